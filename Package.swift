@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+// What the product is made of: one line a target, in the order of the data.
+import PackageDescription
+
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableExperimentalFeature("Lifetimes"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+func module(
+  _ name: String, _ dependencies: Target.Dependency..., settings: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: house + settings)
+}
+
+func headers(_ name: String, _ pkgConfig: String? = nil, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+func tests(_ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: house)
+}
+
+// Pixel loops are fifty times slower without the optimiser, and tests draw whole screens.
+let alwaysOptimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
+let package = Package(
+  name: "panelist",
+  products: [.executable(name: "panelist", targets: ["panelist"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+  ],
+  targets: [
+    headers("CDRM", "libdrm", apt: "libdrm-dev"),
+    headers("CEvdev", "libevdev", apt: "libevdev-dev"),
+    headers("CFreeType", "freetype2", apt: "libfreetype-dev"),
+    headers("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev"),
+    headers("CINI", "inih", apt: "libinih-dev"),
+    headers("CLinux", apt: "libc6-dev"),
+    headers("CPNG", "libpng", apt: "libpng-dev"),
+    headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
+    headers("CUdev", "libudev", apt: "libudev-dev"),
+    module("Config", "CINI", "Units"),
+    module("Evdev", "CEvdev", "CUdev", "Gestures", "System", "Units"),
+    module("Gestures", "Units"),
+    module("ListUI", "Gestures", "Model", "Motion", "Paint", "Units"),
+    module("Model"),
+    module("Motion", "Units"),
+    module("Paint", "Units"),
+    module("Picture", "CPNG", "Units"),
+    module("Raster", "Paint", "Text", "Units", settings: alwaysOptimised),
+    module("Scanout", "CDRM", "CUdev", "System", "Units"),
+    module("Store", "CSQLite", "Model"),
+    module("System", "CLinux", "Units"),
+    module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units"),
+    module("Units"),
+    .executableTarget(
+      name: "panelist",
+      dependencies: [
+        "Config", "Evdev", "Gestures", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
+        "Scanout", "Store", "System", "Text", "Units", argumentParser, logging,
+      ], swiftSettings: house),
+    tests("ConfigTests", "Config"),
+    tests("EvdevTests", "Evdev", "CEvdev", "Gestures", "System", "Units"),
+    tests("GesturesTests", "Gestures", "Units"),
+    tests("ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Units"),
+    tests("ModelTests", "Model"),
+    tests("MotionTests", "Motion", "Units"),
+    tests("PaintTests", "Paint", "Units"),
+    tests("PictureTests", "Picture", "Units"),
+    tests("ProgramTests", "panelist"),
+    tests("RasterTests", "Paint", "Raster", "Text", "Units"),
+    tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
+    tests("StoreTests", "Model", "Store"),
+    tests("SystemTests", "System", "Units"),
+    tests("TextTests", "Paint", "Text", "Units"),
+    tests("TidyTests"),
+    tests("UnitsTests", "Units"),
+  ]
+)

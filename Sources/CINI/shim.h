@@ -1,0 +1,3 @@
+// inih, the reader of the configuration file.
+#pragma once
+#include <ini.h>

@@ -1,0 +1,3 @@
+// libpng, the writer of pictures.
+#pragma once
+#include <png.h>

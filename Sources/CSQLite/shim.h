@@ -1,0 +1,3 @@
+// SQLite through its C API.
+#pragma once
+#include <sqlite3.h>

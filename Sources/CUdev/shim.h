@@ -1,0 +1,3 @@
+// libudev: devices that come and go.
+#pragma once
+#include <libudev.h>

@@ -1,0 +1,51 @@
+// A finger on the glass, as the reader reports it to the gesture core.
+public import Units
+
+/// The name of one contact from touch-down to lift: never used twice while the program runs.
+public struct ContactID: Hashable, Sendable {
+  /// Counts up over all devices, from 1.
+  public let serial: UInt64
+  public init(serial: UInt64) { self.serial = serial }
+}
+
+/// One finger's part in a frame.
+public struct Contact: Hashable, Sendable {
+  /// What happened to the finger since the frame before.
+  public enum Phase: Hashable, Sendable {
+    /// It touched down; every contact begins exactly once.
+    case began
+    /// It moved, or its size changed.
+    case moved
+    /// It was lifted; the position is the last one known.
+    case ended
+    /// It went away without being lifted (palm, unplug, lost events): no gesture may result.
+    case cancelled
+  }
+
+  public let id: ContactID
+  public let phase: Phase
+  /// On the glass, in the picture's orientation.
+  public let position: Point
+
+  public init(id: ContactID, phase: Phase, position: Point) {
+    self.id = id
+    self.phase = phase
+    self.position = position
+  }
+}
+
+/// All contacts that changed between two SYN_REPORTs of one device.
+///
+/// The reader keeps one and refills it, so that a frame allocates nothing.
+public struct ContactFrame: Hashable, Sendable {
+  /// The kernel's stamp on CLOCK_MONOTONIC, not the time of reading.
+  public var time: Instant
+  /// Changed contacts in slot order; a contact occurs at most twice, and then cancelled or ended
+  /// before the slot's new contact.
+  public var contacts: [Contact]
+
+  public init(time: Instant, contacts: [Contact] = []) {
+    self.time = time
+    self.contacts = contacts
+  }
+}

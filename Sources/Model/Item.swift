@@ -1,0 +1,34 @@
+// One thing to do, and the name that it keeps for life.
+
+/// The name of an item: 128 random bits, given once. Handed in, because this module has no chance.
+public struct ItemID: Hashable, Comparable, Sendable {
+  /// The first 64 bits.
+  public let high: UInt64
+  /// The last 64 bits.
+  public let low: UInt64
+
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  public static func < (a: ItemID, b: ItemID) -> Bool { (a.high, a.low) < (b.high, b.low) }
+}
+
+/// One row of the list.
+public struct Item: Hashable, Sendable {
+  public let id: ItemID
+  /// What is to be done. May be empty while it is being typed.
+  public var text: String
+  /// Whether it is done.
+  public var isCompleted: Bool
+  /// Where it stands among the others.
+  public var order: OrderKey
+
+  public init(id: ItemID, text: String, isCompleted: Bool = false, order: OrderKey) {
+    self.id = id
+    self.text = text
+    self.isCompleted = isCompleted
+    self.order = order
+  }
+}

@@ -1,0 +1,103 @@
+// One rectangle of the interface: a colour for each scanline, a line of text, a strike-through.
+public import Units
+
+/// The name of a cell from one display list to the next, so that a difference can be told.
+public struct CellID: Hashable, Sendable {
+  public let high: UInt64
+  public let low: UInt64
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+}
+
+/// What to draw for one row.
+///
+/// A cell has one colour for each scanline (`color` under the bevel's ramp, scaled by `opacity`
+/// over black), so that every pixel can be computed and stored once, without reading the picture.
+/// Where a cell does not cover, black shows or the cells behind it.
+public struct Cell: Hashable, Sendable {
+  public var id: CellID
+  /// Left edge; whole pixels reach the glass (rounded).
+  public var left: Pixels
+  /// Top edge; drawn in steps of a quarter of a pixel, whole at rest.
+  public var top: Pixels
+  /// Width in whole pixels.
+  public var width: Int
+  /// Height in whole pixels.
+  public var height: Int
+  /// The colour below the bevel.
+  public var color: Color
+  /// 1 opaque, 0 black: cells fade to the black behind the list, never to what another cell shows.
+  public var opacity: Double
+  public var text: CellText?
+  /// Thickness and length of the line through the text's middle.
+  public var strike: Strike?
+
+  public init(
+    id: CellID, left: Pixels, top: Pixels, width: Int, height: Int, color: Color,
+    opacity: Double = 1, text: CellText? = nil, strike: Strike? = nil
+  ) {
+    self.id = id
+    self.left = left
+    self.top = top
+    self.width = width
+    self.height = height
+    self.color = color
+    self.opacity = opacity
+    self.text = text
+    self.strike = strike
+  }
+
+  /// The whole pixels that the cell touches: its top and bottom are rounded outwards to them.
+  public var bounds: Rect {
+    let x = Int(left.value.rounded())
+    let quarters = Int((top.value * 4).rounded())
+    let first = quarters >> 2
+    let last = (quarters + height * 4 + 3) >> 2
+    return Rect(left: x, top: first, right: x + width, bottom: last)
+  }
+}
+
+/// A shaped line of text placed in a cell.
+public struct CellText: Hashable, Sendable {
+  /// The shaped line, from the measurer.
+  public var line: TextLineID
+  /// Start of the line from the cell's left edge, in whole pixels.
+  public var x: Int
+  /// Baseline from the cell's top edge, in whole pixels.
+  public var baseline: Int
+  public var color: Color
+
+  public init(line: TextLineID, x: Int, baseline: Int, color: Color) {
+    self.line = line
+    self.x = x
+    self.baseline = baseline
+    self.color = color
+  }
+}
+
+/// A strike-through: a filled bar in the text's colour, relative to the cell.
+public struct Strike: Hashable, Sendable {
+  /// Whole pixels from the cell's left and top edges.
+  public var rect: Rect
+  public var color: Color
+
+  public init(rect: Rect, color: Color) {
+    self.rect = rect
+    self.color = color
+  }
+}
+
+/// All cells of a picture over black, front-most first.
+public struct DisplayList: Hashable, Sendable {
+  /// The picture's size in device pixels.
+  public var size: Size
+  /// Front-most first: the first cell that covers a pixel decides it.
+  public var cells: [Cell]
+
+  public init(size: Size, cells: [Cell] = []) {
+    self.size = size
+    self.cells = cells
+  }
+}

@@ -1,0 +1,54 @@
+// How the interface measures and breaks text without knowing a font.
+public import Units
+
+/// The name of a shaped line in the measurer's cache.
+public struct TextLineID: Hashable, Sendable {
+  public let raw: Int
+  public init(raw: Int) { self.raw = raw }
+}
+
+/// A shaped line: what the interface needs to place it.
+public struct ShapedLine: Hashable, Sendable {
+  public let id: TextLineID
+  /// Advance width in whole pixels, rounded up.
+  public let width: Int
+
+  public init(id: TextLineID, width: Int) {
+    self.id = id
+    self.width = width
+  }
+}
+
+/// Vertical measures of a face at one size, in pixels above the baseline (positive is up).
+public struct FaceMetrics: Hashable, Sendable {
+  /// Height of a lower-case x: text is centred on its middle.
+  public let xHeight: Pixels
+  /// Height of a capital.
+  public let capHeight: Pixels
+  /// Room above and below the baseline for every glyph.
+  public let ascent: Pixels
+  public let descent: Pixels
+
+  public init(xHeight: Pixels, capHeight: Pixels, ascent: Pixels, descent: Pixels) {
+    self.xHeight = xHeight
+    self.capHeight = capHeight
+    self.ascent = ascent
+    self.descent = descent
+  }
+}
+
+/// Measures text for the interface. `Text` implements it with real fonts; tests with a fixed width.
+public protocol TextMeasurer: AnyObject {
+  /// Vertical measures at a size in whole pixels per em.
+  func metrics(size: Int) -> FaceMetrics
+  /// Shapes a line, or returns it from the cache; what does not fit ends in an ellipsis.
+  ///
+  /// - Parameters:
+  ///   - text: Any text; line breaks and control characters count as spaces.
+  ///   - size: Whole pixels per em.
+  ///   - maxWidth: Whole pixels the line may be wide.
+  /// - Complexity: O(1) when cached, else O(length).
+  func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine
+  /// Forgets lines that are not in `used`, so that a long life does not fill the memory.
+  func keepOnly(_ used: Set<TextLineID>)
+}

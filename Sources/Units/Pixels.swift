@@ -1,0 +1,136 @@
+// Distances on the picture: device pixels, whole rectangles of them, and their density.
+
+/// A distance in device pixels. Fractions occur in motion only; at rest it is a whole number.
+public struct Pixels: Comparable, Hashable, Sendable, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral
+{
+  /// The number of pixels; negative to the left or upwards.
+  public var value: Double
+
+  /// - Parameter value: Pixels; negative to the left or upwards.
+  public init(_ value: Double) { self.value = value }
+  public init(_ value: Int) { self.value = Double(value) }
+  public init(floatLiteral value: Double) { self.value = value }
+  public init(integerLiteral value: Int) { self.value = Double(value) }
+
+  /// The nearest whole pixel.
+  public var rounded: Pixels { Pixels(value.rounded()) }
+
+  public static func < (a: Pixels, b: Pixels) -> Bool { a.value < b.value }
+  public static func + (a: Pixels, b: Pixels) -> Pixels { Pixels(a.value + b.value) }
+  public static func - (a: Pixels, b: Pixels) -> Pixels { Pixels(a.value - b.value) }
+  public static prefix func - (a: Pixels) -> Pixels { Pixels(-a.value) }
+  public static func * (a: Pixels, factor: Double) -> Pixels { Pixels(a.value * factor) }
+  /// How many times `b` goes into `a`.
+  public static func / (a: Pixels, b: Pixels) -> Double { a.value / b.value }
+  public static func += (a: inout Pixels, b: Pixels) { a = a + b }
+}
+
+/// Whole device pixels: left and top are inside, right and bottom just outside. May be empty.
+public struct Rect: Hashable, Sendable {
+  /// First column inside.
+  public var left: Int
+  /// First line inside.
+  public var top: Int
+  /// First column outside.
+  public var right: Int
+  /// First line outside.
+  public var bottom: Int
+
+  public init(left: Int, top: Int, right: Int, bottom: Int) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+  }
+
+  /// A rectangle at the origin with the given size.
+  public init(size: Size) {
+    self.init(left: 0, top: 0, right: size.width, bottom: size.height)
+  }
+
+  /// The rectangle with nothing inside.
+  public static let empty = Rect(left: 0, top: 0, right: 0, bottom: 0)
+
+  /// Columns; 0 when empty.
+  public var width: Int { max(0, right - left) }
+  /// Lines; 0 when empty.
+  public var height: Int { max(0, bottom - top) }
+  /// Pixels inside.
+  public var area: Int { width * height }
+  /// Whether no pixel is inside.
+  public var isEmpty: Bool { right <= left || bottom <= top }
+
+  /// What both contain; empty when they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    let both = Rect(
+      left: max(left, other.left), top: max(top, other.top),
+      right: min(right, other.right), bottom: min(bottom, other.bottom))
+    return both.isEmpty ? .empty : both
+  }
+
+  /// The smallest rectangle that contains both; an empty one adds nothing.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return Rect(
+      left: min(left, other.left), top: min(top, other.top),
+      right: max(right, other.right), bottom: max(bottom, other.bottom))
+  }
+
+  /// Whether every pixel of `other` is inside.
+  public func contains(_ other: Rect) -> Bool {
+    other.isEmpty
+      || (left <= other.left && top <= other.top && other.right <= right && other.bottom <= bottom)
+  }
+}
+
+/// Columns and lines of a picture in device pixels.
+public struct Size: Hashable, Sendable {
+  /// Columns, at least 1 for a real picture.
+  public var width: Int
+  /// Lines, at least 1 for a real picture.
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// How large the picture is in device pixels and on the glass.
+public struct PanelGeometry: Hashable, Sendable {
+  /// The picture in device pixels.
+  public var pixels: Size
+  /// Width of the lit area on the glass, above 0.
+  public var width: Millimeters
+  /// Height of the lit area on the glass, above 0.
+  public var height: Millimeters
+
+  public init(pixels: Size, width: Millimeters, height: Millimeters) {
+    self.pixels = pixels
+    self.width = width
+    self.height = height
+  }
+
+  /// Assumes 160 dots an inch, the density of the panels whose size nobody tells.
+  public init(assuming160DPI pixels: Size) {
+    let perMillimeter = 160 / 25.4
+    self.init(
+      pixels: pixels, width: Millimeters(Double(pixels.width) / perMillimeter),
+      height: Millimeters(Double(pixels.height) / perMillimeter))
+  }
+
+  /// Horizontal distance in pixels.
+  public func pixels(x: Millimeters) -> Pixels {
+    Pixels(x.value * Double(pixels.width) / width.value)
+  }
+  /// Vertical distance in pixels.
+  public func pixels(y: Millimeters) -> Pixels {
+    Pixels(y.value * Double(pixels.height) / height.value)
+  }
+  /// Vertical distance on the glass.
+  public func millimeters(y: Pixels) -> Millimeters {
+    Millimeters(y.value * height.value / Double(pixels.height))
+  }
+}

@@ -1,0 +1,74 @@
+// Picture memory that can be written and not read: reading scan-out memory does not type-check.
+
+/// A picture's 32-bit pixels, lent for writing.
+///
+/// Memory of a display is usually write-combined, where a read is 10 to 70 times slower than a
+/// write; so this type offers no way to load. It wraps frame-buffer memory and ordinary memory alike,
+/// and the same code draws to both.
+public struct WriteOnlyPixels: ~Copyable, ~Escapable {
+  @usableFromInline var words: MutableSpan<UInt32>
+  /// Columns and lines that may be written.
+  public let size: Size
+  /// Distance from one line to the next in pixels; at least the width.
+  public let stride: Int
+
+  /// - Parameters:
+  ///   - words: Line after line, `stride` words each; at least `stride · (height − 1) + width` words.
+  ///   - size: Columns and lines, both at least 1.
+  ///   - stride: From the kernel's pitch; never computed from the width.
+  @_lifetime(copy words)
+  public init(words: consuming MutableSpan<UInt32>, size: Size, stride: Int) {
+    guard size.width >= 1, size.height >= 1, stride >= size.width,
+      words.count >= stride * (size.height - 1) + size.width
+    else {
+      fatalError("WriteOnlyPixels: \(words.count) words for \(size), stride \(stride)")
+    }
+    self.words = words
+    self.size = size
+    self.stride = stride
+  }
+
+  /// Lends a run of one line for writing.
+  ///
+  /// - Parameters:
+  ///   - y: The line, from 0 at the top.
+  ///   - x: The first column of the run.
+  ///   - count: Columns in the run; the run ends inside the line.
+  /// - Complexity: O(1), no allocation.
+  @inlinable @inline(__always)
+  public mutating func withRun(
+    line y: Int, from x: Int, count: Int, _ body: (inout WriteOnlyRun) -> Void
+  ) {
+    precondition(y >= 0 && y < size.height && x >= 0 && count >= 0 && x + count <= size.width)
+    let start = y * stride + x
+    var run = WriteOnlyRun(words: words._mutatingExtracting(start..<start + count))
+    body(&run)
+  }
+}
+
+/// A run of pixels on one line, lent for writing in ascending order.
+public struct WriteOnlyRun: ~Copyable, ~Escapable {
+  @usableFromInline var words: MutableSpan<UInt32>
+
+  @inlinable @inline(__always)
+  @_lifetime(copy words)
+  init(words: consuming MutableSpan<UInt32>) {
+    self.words = words
+  }
+
+  /// Columns in the run.
+  @inlinable public var count: Int { words.count }
+
+  /// Stores one pixel. - Parameter index: From 0 at the run's start.
+  @inlinable @inline(__always)
+  public mutating func store(_ pixel: UInt32, at index: Int) {
+    words[index] = pixel
+  }
+
+  /// Stores the same pixel in a range of the run.
+  @inlinable @inline(__always)
+  public mutating func fill(_ range: Range<Int>, with pixel: UInt32) {
+    var part = words._mutatingExtracting(range)
+    for index in 0..<part.count { part[index] = pixel }
+  }
+}
