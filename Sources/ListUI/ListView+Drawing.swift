@@ -1,5 +1,6 @@
 // The list as a display list: one cell for each row that can be seen.
 import Model
+import Motion
 public import Paint
 import Units
 

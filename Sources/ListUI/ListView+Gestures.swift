@@ -185,9 +185,13 @@ extension ListView {
     case .changed:
       guard case .held(gesture.contact, let from, _) = scroll else { return }
       scroll = .held(by: gesture.contact, from: from, at: clamped(from - travel))
-    case .ended, .cancelled:
-      guard case .held(gesture.contact, _, let at) = scroll else { return }
+    case .ended:
+      guard case .held(gesture.contact, let from, _) = scroll else { return }
       // Whole pixels at rest: text stays crisp.
+      scroll = .resting(at: clamped(from - travel).rounded())
+      retreatFromEnd()
+    case .cancelled:
+      guard case .held(gesture.contact, _, let at) = scroll else { return }
       scroll = .resting(at: clamped(at).rounded())
       retreatFromEnd()
     }

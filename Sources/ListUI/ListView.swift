@@ -50,7 +50,7 @@ public struct ListView {
     items: [Item], panel: PanelGeometry, rowHeight: Millimeters, measurer: any TextMeasurer,
     start: Instant
   ) {
-    list = ItemList(items)
+    list = ItemList(items: items)
     metrics = RowMetrics(
       panel: panel, rowHeight: rowHeight, commitDistance: Tuning.commitDistance, measurer: measurer)
     law = SwipeLaw(commit: metrics.commit.value)
@@ -155,14 +155,15 @@ public struct ListView {
       scroll = .resting(at: animations.value(id))
       animations.cancel(id)
     }
-    forget(&fade)
-    forget(&countInMotion)
+    fade = stillRunning(fade)
+    countInMotion = stillRunning(countInMotion)
   }
 
-  private mutating func forget(_ animation: inout AnimationID?) {
-    guard let id = animation, animations.isFinished(id) else { return }
+  /// The animation, or nil after it has arrived and was forgotten.
+  private mutating func stillRunning(_ animation: AnimationID?) -> AnimationID? {
+    guard let id = animation, animations.isFinished(id) else { return animation }
     animations.cancel(id)
-    animation = nil
+    return nil
   }
 }
 

@@ -1,7 +1,9 @@
 // A deleted row leaves, the rows below shuffle up.
 import ListUI
 import Model
+import Paint
 import Testing
+import Units
 
 @Suite struct DeleteTests {
   @Test("the deleted row goes on to the left and fades in 0.3 s, behind the others")

@@ -2,6 +2,7 @@
 import Gestures
 import ListUI
 import Model
+import Paint
 import Testing
 import Units
 
@@ -10,12 +11,10 @@ import Units
   func followsAndStops() {
     var panel = Panel(rows: 20)
     let finger = panel.holdList()
-    for (dy, top) in [(-10.0, -100.0), (-35, -350), (0, 0), (20, 0), (-500, -1200)] {
+    for (dy, scrolled) in [(-10.0, 100.0), (-35, 350), (0, 0), (20, 0), (-500, 1200)] {
       panel.drag(finger, dy: dy)
-      let lowest = panel.top(19)
-      let first = panel.top(0)
-      let seen = first ?? (lowest ?? 0) - 1900
-      #expect(seen == top, "at \(dy) mm")
+      let seen = panel.cells().first.map { Double($0.id.low) * 100 - $0.top.value }
+      #expect(seen == scrolled, "at \(dy) mm")
     }
   }
 

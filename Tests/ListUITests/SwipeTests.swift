@@ -1,7 +1,9 @@
 // Rows that are swiped: completed, deleted, let go, caught again.
 import ListUI
 import Model
+import Paint
 import Testing
+import Units
 
 @Suite struct SwipeTests {
   private let second = ItemID(high: 7, low: 1)
