@@ -1,0 +1,78 @@
+// The one owner of libpng's state: begun, finished and freed exactly once.
+
+import CPNG
+import Units
+
+/// libpng's simplified interface, which answers with codes where the classic one jumps over frames.
+///
+/// Every `unsafe` here touches `image`, whose one pointer is libpng's own reader. Nobody else holds
+/// that pointer, and it is null or valid between calls.
+@safe struct Codec: ~Copyable {
+  /// Red, green and blue: the simplified interface has no four-byte form without alpha.
+  static let bytesPerPixel = 3
+
+  private var image: png_image
+
+  init() {
+    // Sound: all zero is the state that libpng asks for before the first call.
+    unsafe image = png_image()
+    // Sound: a plain number in the owned state.
+    unsafe image.version = UInt32(PNG_IMAGE_VERSION)
+  }
+
+  deinit {
+    // Sound: frees the reader where one is left; a copy serves, because the owner ends here.
+    var last = unsafe image
+    // Sound: as above.
+    unsafe png_image_free(&last)
+  }
+
+  /// Columns and lines: of the file after `begin`.
+  var size: Size {
+    // Sound: plain numbers in the owned state.
+    unsafe Size(width: Int(image.width), height: Int(image.height))
+  }
+
+  /// libpng's own words for the last failure; they name the system's error where there was one.
+  var message: String {
+    // Sound: a copy of a fixed array of C characters, ended by a zero or by its length.
+    let characters = unsafe withUnsafeBytes(of: image.message) { bytes in
+      // Sound: inside the closure the bytes are lent.
+      unsafe Array(bytes.prefix { $0 != 0 })
+    }
+    return String(decoding: characters, as: UTF8.self)
+  }
+
+  /// Writes three bytes a pixel, line after line; false leaves `message` and no file.
+  mutating func write(_ bytes: [UInt8], size: Size, path: String) -> Bool {
+    guard bytes.count == size.width * size.height * Self.bytesPerPixel else {
+      fatalError("Codec: \(bytes.count) bytes for \(size)")
+    }
+    // Sound: plain numbers in the owned state.
+    unsafe image.width = UInt32(size.width)
+    // Sound: as above.
+    unsafe image.height = UInt32(size.height)
+    // Sound: as above.
+    unsafe image.format = UInt32(PNG_FORMAT_RGB)
+    // Sound: libpng reads width · height · 3 bytes, and `bytes` has as many.
+    return unsafe png_image_write_to_file(&image, path, 0, bytes, 0, nil) != 0
+  }
+
+  /// Opens a file and reads its header; false leaves `message`.
+  mutating func begin(path: String) -> Bool {
+    // Sound: the path lives for the call; libpng keeps its reader in the owned state.
+    unsafe png_image_begin_read_from_file(&image, path) != 0
+  }
+
+  /// Reads the pixels after `begin`, three bytes each; nil leaves `message`.
+  mutating func finish() -> [UInt8]? {
+    let count = size.width * size.height * Self.bytesPerPixel
+    // Sound: a plain number in the owned state.
+    unsafe image.format = UInt32(PNG_FORMAT_RGB)
+    // Black, and transparent pixels are laid on what stands here.
+    var bytes = [UInt8](repeating: 0, count: count)
+    // Sound: libpng writes width · height · 3 bytes, and `bytes` has as many.
+    let read = unsafe png_image_finish_read(&image, nil, &bytes, 0, nil)
+    return read == 0 ? nil : bytes
+  }
+}

@@ -1,0 +1,74 @@
+// Pixels into a PNG file and back.
+
+public import Units
+
+/// A PNG file by its path: the photograph of a frame that no panel showed.
+public struct PictureFile: Hashable, Sendable {
+  /// Where the file is or will be.
+  public let path: String
+
+  /// Columns or lines above which a file is refused: no panel has as many, and a damaged header
+  /// must not ask for gigabytes.
+  public static let sizeLimit = 16_384
+
+  /// - Parameter path: Absolute, or relative to the working folder.
+  public init(_ path: String) {
+    self.path = path
+  }
+
+  /// Writes opaque pixels, replacing a file that is there.
+  ///
+  /// - Parameters:
+  ///   - words: `0xXXRRGGBB`, line after line without gaps; the upper byte is ignored. Exactly
+  ///     `width · height` of them.
+  ///   - size: Columns and lines, each from 1 to ``sizeLimit``.
+  /// - Throws: ``PictureError/notWritten(path:reason:)``.
+  /// - Complexity: O(pixels); holds three bytes a pixel while it runs.
+  public func write(_ words: Span<UInt32>, size: Size) throws(PictureError) {
+    guard Self.isDrawable(size), words.count == size.width * size.height else {
+      fatalError("PictureFile: \(words.count) words for \(size)")
+    }
+    var codec = Codec()
+    guard codec.write(Self.bytes(of: words), size: size, path: path) else {
+      throw .notWritten(path: path, reason: codec.message)
+    }
+  }
+
+  /// Reads a file of any PNG kind as 8-bit colours; what is transparent lies on black.
+  ///
+  /// - Throws: ``PictureError/notRead(path:reason:)``,
+  ///   ``PictureError/tooLarge(path:width:height:)``.
+  /// - Complexity: O(pixels).
+  public func read() throws(PictureError) -> DecodedPicture {
+    var codec = Codec()
+    guard codec.begin(path: path) else { throw .notRead(path: path, reason: codec.message) }
+    let size = codec.size
+    guard Self.isDrawable(size) else {
+      throw .tooLarge(path: path, width: size.width, height: size.height)
+    }
+    guard let bytes = codec.finish() else { throw .notRead(path: path, reason: codec.message) }
+    return DecodedPicture(size: size, words: Self.words(of: bytes))
+  }
+
+  private static func isDrawable(_ size: Size) -> Bool {
+    (1...sizeLimit).contains(size.width) && (1...sizeLimit).contains(size.height)
+  }
+
+  private static func bytes(of words: Span<UInt32>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(words.count * Codec.bytesPerPixel)
+    for index in words.indices {
+      let word = words[index]
+      bytes.append(UInt8(truncatingIfNeeded: word >> 16))
+      bytes.append(UInt8(truncatingIfNeeded: word >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: word))
+    }
+    return bytes
+  }
+
+  private static func words(of bytes: [UInt8]) -> [UInt32] {
+    stride(from: 0, to: bytes.count, by: Codec.bytesPerPixel).map { start in
+      UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2])
+    }
+  }
+}
