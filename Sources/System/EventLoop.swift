@@ -29,7 +29,8 @@ public struct Watch: Hashable, Sendable {
   }
   fileprivate init(cookie: UInt64) {
     self.init(
-      slot: UInt32(truncatingIfNeeded: cookie), generation: UInt32(truncatingIfNeeded: cookie >> 32))
+      slot: UInt32(truncatingIfNeeded: cookie), generation: UInt32(truncatingIfNeeded: cookie >> 32)
+    )
   }
   fileprivate var cookie: UInt64 { UInt64(generation) << 32 | UInt64(slot) }
 }

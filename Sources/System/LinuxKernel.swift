@@ -27,7 +27,9 @@ public struct LinuxKernel: Kernel {
   public func read(_ raw: CInt, into bytes: inout MutableSpan<UInt8>) throws(SystemError) -> Int {
     try result(of: .read) {
       // The kernel writes at most `count` bytes into memory that is lent for the call.
-      unsafe bytes.withUnsafeMutableBufferPointer { unsafe Glibc.read(raw, $0.baseAddress, $0.count) }
+      unsafe bytes.withUnsafeMutableBufferPointer {
+        unsafe Glibc.read(raw, $0.baseAddress, $0.count)
+      }
     }
   }
 
