@@ -8,8 +8,8 @@ package struct ContenderID: Hashable, Sendable {
 
 /// A few contenders in the order in which they joined. - Complexity: O(count), no allocation.
 package struct ContenderList: Sendable {
-  /// One of each kind that the list may ever have: two pans, tap, long press, pinch, two-finger tap,
-  /// and room for two more.
+  /// One of each kind that a list may have (two pans, tap, long press, pinch, two-finger tap), and
+  /// room for two more.
   package static let limit = 8
 
   package private(set) var count = 0
@@ -38,11 +38,11 @@ package struct ContenderList: Sendable {
   }
 }
 
-/// The rules for one finger, without geometry: first to accept wins, and everybody else is rejected.
+/// The rules for one finger, without geometry: the first to accept wins, all others are rejected.
 ///
-/// Accepting and closing answer with those who are now to be told that they are rejected; the one that
-/// asked knows its own fate. Thus each contender gets exactly one of accept and reject, inside the
-/// event that decides. A contender over several fingers joins the arena of each.
+/// Accepting and closing answer with those who are now to be told that they are rejected; the one
+/// that asked knows its own fate. Thus each contender gets exactly one of accept and reject, inside
+/// the event that decides. A contender over several fingers joins the arena of each.
 package struct Arena: CustomStringConvertible, Sendable {
   private enum State {
     /// Nobody has the finger yet.

@@ -3,9 +3,9 @@ public import Units
 
 /// Follows every finger on the glass and says what it means.
 ///
-/// Each finger has one arena for life. While a row is held by a swipe the list does not scroll, while
-/// the list is dragged no swipe begins, and a finger that comes too late for what it wants does
-/// nothing until it is lifted. Any number of rows may be swiped at once.
+/// Each finger has one arena for life. While a row is held by a swipe the list does not scroll,
+/// while the list is dragged no swipe begins, and a finger that comes too late for what it wants
+/// does nothing until it is lifted. Any number of rows may be swiped at once.
 ///
 /// Limit: `Tuning.contactLimit` fingers; one above it does nothing until it is lifted. Nothing is
 /// allocated after `init`.
@@ -66,8 +66,8 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     }
   }
 
-  /// Cancels every gesture and forgets every finger: the touch device or the display went away. What
-  /// fingers that stay on the glass do afterwards means nothing until they are lifted.
+  /// Cancels every gesture and forgets every finger: the touch device or the display went away.
+  /// What fingers that stay on the glass do afterwards means nothing until they are lifted.
   public mutating func cancelAll(at time: Instant, emit: (Gesture) -> Void) {
     for index in fingers.indices {
       deliver(.cancelled(at: fingers[index].position), to: index, at: time, emit: emit)

@@ -1,4 +1,4 @@
-// Every threshold of touch: unit, reason and origin. Change one and the recordings tell what it moved.
+// Every threshold of touch: unit, reason, origin. Change one and the recordings tell what it moved.
 public import Units
 
 /// The thresholds of the gesture core and of what the list does with a finger's travel.
