@@ -3,12 +3,12 @@ public import Units
 
 /// All animations, as functions of the time at which a frame will be seen.
 ///
-/// `advance(to:)` sets that time, and every value is then a closed form of it: the same instants give
-/// the same values to the last bit, at 30 frames a second or at 120, on a steady clock or on one that
-/// stalls.
+/// `advance(to:)` sets that time, and every value is then a closed form of it: the same instants
+/// give the same values to the last bit, at 30 frames a second or at 120, on a steady clock or on
+/// one that stalls.
 ///
-/// An animation stays, at its target, until it is cancelled. Use of an id after that is a mistake of
-/// the caller's and ends the program with a `fatalError` that names the id.
+/// An animation stays, at its target, until it is cancelled. Use of an id after that is the
+/// caller's mistake and ends the program with a `fatalError` that names the id.
 ///
 /// Limit: 4096 animations at once. A screen shows about 120 rows of a few animations each, so one
 /// who reaches it forgets to cancel: `add` then ends the program with a `fatalError`.
@@ -84,9 +84,10 @@ public struct AnimationScheduler: Sendable {
   /// Sends an animation elsewhere, from the value and the speed that it has at `now`.
   ///
   /// One that stands still waits for the delay's end, like a new one. One that moves does not stop
-  /// to wait: it takes delay and duration together for the new way, so both arrive at the same time.
+  /// to wait: it takes delay and duration together for the new way, so both arrive together.
   /// Towards a target that is too near for its speed it is slowed at once, so that it passes the
-  /// target by at most a tenth of the way to it; the speed is otherwise kept.
+  /// target by at most a tenth of the way to it; the speed is otherwise kept. A value that must not
+  /// leave its range, such as an opacity, is therefore limited where it is used.
   ///
   /// - Parameters:
   ///   - to: The value at the end, exactly.
@@ -127,8 +128,8 @@ public struct AnimationScheduler: Sendable {
     clock = max(clock, presentationTime)
   }
 
-  /// The value at the last advance, exactly the target when finished. Between its start and the next
-  /// advance it is the value at the start. - Complexity: O(1).
+  /// The value at the last advance, exactly the target when finished. Until the first advance after
+  /// its start it is the value at the start. - Complexity: O(1).
   public func value(_ id: AnimationID) -> Double {
     slots[index(of: id)].value(at: clock)
   }

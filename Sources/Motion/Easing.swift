@@ -13,11 +13,11 @@
 /// is asked, and when, changes nothing about the answer, down to the last bit.
 ///
 /// A large slope towards the target would carry the motion past it and back. With r = s / d and
-/// a = r − 2 the curve passes the target by 4(a − 1)³ / (27a²) of d (nothing up to r = 3), so `s` is
-/// limited to 4.7·d, which is 0.0998: **at most a tenth of the way is overshot**. A tenth still reads
-/// as momentum; more makes a row look loose. A motion that is asked to stop where it is (d = 0)
-/// therefore stops at once. A slope away from the target is kept whole, because to turn round needs
-/// room; it carries at most 4/27 of `s` the wrong way.
+/// a = r − 2 the curve passes the target by 4(a − 1)³ / (27a²) of d (nothing up to r = 3), so `s`
+/// is limited to 4.7·d, which gives 0.0998: **at most a tenth of the way is overshot**. A tenth
+/// still reads as momentum; more makes a row look loose. A motion that is asked to stop where it is
+/// (d = 0) therefore stops at once. A slope away from the target is kept whole, because to turn
+/// round needs room; it carries at most 4/27 of `s` the wrong way.
 package struct Easing: Hashable, Sendable {
   /// The largest slope towards the target, as a multiple of the way to it.
   package static let steepestStart = 4.7
@@ -29,7 +29,7 @@ package struct Easing: Hashable, Sendable {
   /// - Parameters:
   ///   - from: Where it starts.
   ///   - to: Where it comes to rest.
-  ///   - slope: The wish for the start, in units a duration; kept unless it would overshoot too far.
+  ///   - slope: Asked for at the start, in units a duration; kept unless it overshoots too far.
   package init(from: Double, to: Double, slope: Double = 0) {
     let way = to - from
     let limit = way * Self.steepestStart
