@@ -141,8 +141,9 @@ import CSQLite
   /// Binds a text. Its length is told, so that a NUL in it is only a character.
   func bind(_ index: CInt, _ value: String) {
     // TRANSIENT: SQLite copies the bytes before it returns.
-    must(unsafe sqlite3_bind_text(
-      handle, index, value, CInt(value.utf8.count), CSQLITE_TRANSIENT()))
+    must(
+      unsafe sqlite3_bind_text(
+        handle, index, value, CInt(value.utf8.count), CSQLITE_TRANSIENT()))
   }
 
   /// Binds bytes.

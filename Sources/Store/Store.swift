@@ -19,8 +19,11 @@ public struct Store: ~Copyable, @unchecked Sendable {
   /// takes, short enough that a person in a shell still waits for the answer.
   package static let patience = 2000
 
-  let connection: Connection
-  let statements: Statements
+  private let connection: Connection
+  private let statements: Statements
+
+  /// The file of the list.
+  public var path: String { connection.path }
 
   /// Opens the list in a file. A file that is not a list of this program is never changed.
   ///
