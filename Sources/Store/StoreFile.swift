@@ -41,16 +41,7 @@ struct StoreFile {
   private func create() throws(StoreError) {
     var descriptor = openNew()
     if descriptor < 0, errno == ENOENT {
-      // Only this one folder: a whole missing path is rather a mistake in it.
-      // The call copies the name.
-      guard unsafe mkdir(folder, StoreFile.folderMode) == 0 || errno == EEXIST else {
-        let code = errno
-        guard code == ENOENT else {
-          throw StoreError(call: "create the folder", path: folder, errno: code)
-        }
-        throw StoreError(
-          .noFolder, call: "create", path: path, detail: "there is no folder \(folder)")
-      }
+      try createFolder()
       descriptor = openNew()
     }
     guard descriptor >= 0 else {
@@ -62,6 +53,24 @@ struct StoreFile {
     // Past the umask of a shell, under which the group could not write.
     guard fchmod(descriptor, StoreFile.mode) == 0 else {
       throw StoreError(call: "set the mode", path: path, errno: errno)
+    }
+  }
+
+  /// Makes the folder of the file; only this one, as a whole missing path is rather a mistake in it.
+  private func createFolder() throws(StoreError) {
+    // The call copies the name.
+    guard unsafe mkdir(folder, StoreFile.folderMode) == 0 else {
+      let code = errno
+      if code == EEXIST { return }
+      if code == ENOENT {
+        throw StoreError(
+          .noFolder, call: "create", path: path, detail: "there is no folder \(folder)")
+      }
+      throw StoreError(call: "create the folder", path: folder, errno: code)
+    }
+    // mkdir(2) leaves the group bit out. The call copies the name.
+    guard unsafe chmod(folder, StoreFile.folderMode) == 0 else {
+      throw StoreError(call: "set the mode", path: folder, errno: errno)
     }
   }
 
