@@ -81,7 +81,7 @@ let package = Package(
     tests("ProgramTests", "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
-    tests("StoreTests", "Model", "Store"),
+    tests("StoreTests", "CSQLite", "Model", "Store"),
     tests("SystemTests", "System", "TestKernel", "Units"),
     .target(
       name: "TestKernel", dependencies: ["System", "Units"], path: "Tests/TestKernel",
