@@ -1,6 +1,7 @@
 // The one owner of libpng's state: begun, finished and freed exactly once.
 
 import CPNG
+import Glibc
 import Units
 
 /// libpng's simplified interface, which answers with codes where the classic one jumps over frames.
@@ -43,8 +44,10 @@ import Units
     return String(decoding: characters, as: UTF8.self)
   }
 
-  /// Writes three bytes a pixel, line after line; false leaves `message` and no file.
-  mutating func write(_ bytes: [UInt8], size: Size, path: String) -> Bool {
+  /// Writes three bytes a pixel, line after line. Returns why it failed, or nil.
+  ///
+  /// libpng is handed an open stream: by path it removes what it cannot write, a device included.
+  mutating func write(_ bytes: [UInt8], size: Size, path: String) -> String? {
     guard bytes.count == size.width * size.height * Self.bytesPerPixel else {
       fatalError("Codec: \(bytes.count) bytes for \(size)")
     }
@@ -54,8 +57,14 @@ import Units
     unsafe image.height = UInt32(size.height)
     // Sound: as above.
     unsafe image.format = UInt32(PNG_FORMAT_RGB)
+    // Sound: the stream is closed below in every case and known to nobody else.
+    guard let stream = unsafe fopen(path, "wbe") else { return Self.systemError() }
     // Sound: libpng reads width · height · 3 bytes, and `bytes` has as many.
-    return unsafe png_image_write_to_file(&image, path, 0, bytes, 0, nil) != 0
+    let written = unsafe png_image_write_to_stdio(&image, stream, 0, bytes, 0, nil) != 0
+    // Sound: the one close; it tells of bytes that did not reach the disk.
+    let closed = unsafe fclose(stream) == 0
+    if !written { return message }
+    return closed ? nil : Self.systemError()
   }
 
   /// Opens a file and reads its header; false leaves `message`.
@@ -74,5 +83,10 @@ import Units
     // Sound: libpng writes width · height · 3 bytes, and `bytes` has as many.
     let read = unsafe png_image_finish_read(&image, nil, &bytes, 0, nil)
     return read == 0 ? nil : bytes
+  }
+
+  private static func systemError() -> String {
+    // Sound: the C library's own text, copied before anything else can change it.
+    unsafe String(cString: strerror(errno))
   }
 }

@@ -2,7 +2,7 @@
 
 /// A PNG file that could not be written or read.
 public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file was not written; none is left behind. The caller can name another path.
+  /// The file was not written, or in part. The caller can name another path.
   case notWritten(path: String, reason: String)
   /// The file is missing, not readable or not a PNG. The caller can name another file.
   case notRead(path: String, reason: String)

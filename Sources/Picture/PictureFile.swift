@@ -29,8 +29,8 @@ public struct PictureFile: Hashable, Sendable {
       fatalError("PictureFile: \(words.count) words for \(size)")
     }
     var codec = Codec()
-    guard codec.write(Self.bytes(of: words), size: size, path: path) else {
-      throw .notWritten(path: path, reason: codec.message)
+    if let reason = codec.write(Self.bytes(of: words), size: size, path: path) {
+      throw .notWritten(path: path, reason: reason)
     }
   }
 

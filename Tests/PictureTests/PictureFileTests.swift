@@ -6,12 +6,17 @@ import Testing
 import Units
 
 @Suite("Picture files")
-struct PictureFileTests {
+final class PictureFileTests {
   let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "picture-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // A folder that is left in the temporary folder fails nothing and is nobody's loss.
+    try? FileManager.default.removeItem(at: folder)
   }
 
   func path(_ name: String) -> String { folder.appending(path: name).path }
@@ -30,7 +35,6 @@ struct PictureFileTests {
     let read = try file.read()
     #expect(read.size == size)
     #expect(read.words == drawn)
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test("red, green and blue keep their places and the unused byte is dropped")
@@ -58,7 +62,7 @@ struct PictureFileTests {
         + "name a file in a folder that you may write to")
   }
 
-  @Test("a full disk is an error and leaves no half picture")
+  @Test("a full disk is an error")
   func fullDisk() throws {
     let file = PictureFile("/dev/full")
     let words = [UInt32](repeating: 0x12_3456, count: 64 * 64)
@@ -66,6 +70,9 @@ struct PictureFileTests {
       try file.write(words.span, size: Size(width: 64, height: 64))
     }
     #expect(error == .notWritten(path: "/dev/full", reason: "No space left on device"))
+    // A device is written to, never removed or replaced.
+    let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/full")
+    #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
 
   @Test("a file that is no picture is named as such")

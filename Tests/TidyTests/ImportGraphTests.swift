@@ -1,0 +1,101 @@
+// Who may import whom: the one table of the architecture, which the package manager does not enforce.
+
+import Foundation
+import Testing
+
+/// The rooms of the house. A module is here before its folder is.
+///
+/// Gestures, ListUI, Model, Motion, Paint and Units import nothing of the system: same input, same
+/// output, on any machine.
+enum ImportTable {
+  static let allowed: [String: Set<String>] = [
+    "Config": ["CINI", "Glibc", "Units"],
+    "Evdev": ["CEvdev", "CUdev", "Gestures", "Glibc", "System", "Units"],
+    "Gestures": ["Units"],
+    "ListUI": ["Gestures", "Model", "Motion", "Paint", "Units"],
+    "Model": [],
+    "Motion": ["Units"],
+    "Paint": ["Units"],
+    "Picture": ["CPNG", "Glibc", "Units"],
+    "Raster": ["Paint", "Text", "Units"],
+    "Scanout": ["CDRM", "CUdev", "Glibc", "System", "Units"],
+    "Store": ["CSQLite", "Glibc", "Model", "Synchronization"],
+    "System": ["CLinux", "Glibc", "Units"],
+    "Text": ["CFreeType", "CHarfBuzz", "Glibc", "Paint", "Units"],
+    "Units": [],
+    "panelist": [
+      "ArgumentParser", "Config", "Evdev", "Gestures", "Glibc", "ListUI", "Logging", "Model",
+      "Motion", "Paint", "Picture", "Raster", "Scanout", "Store", "Synchronization", "System",
+      "Text", "Units",
+    ],
+  ]
+
+  /// What a file imports that its module may not.
+  static func offences(in file: SourceFile) -> [Offence] {
+    guard let module = file.module else { return [] }
+    return zip(1..., file.code).compactMap { number, line in
+      guard let imported = importedModule(line) else { return nil }
+      guard let allowed = allowed[module] else {
+        return Offence(path: file.path, line: number, reason: "\(module) is not in the table")
+      }
+      guard !allowed.contains(imported) else { return nil }
+      return Offence(
+        path: file.path, line: number, reason: "\(module) may not import \(imported)")
+    }
+  }
+
+  private static func importedModule(_ line: String) -> String? {
+    var words = line.split(separator: " ")[...]
+    let modifiers: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
+    words = words.drop { $0.hasPrefix("@") || modifiers.contains($0) }
+    guard words.first == "import" else { return nil }
+    let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let"]
+    words = words.dropFirst().drop { kinds.contains($0) || $0 == "typealias" }
+    return words.first?.split(separator: ".").first.map(String.init)
+  }
+}
+
+@Suite("Import graph")
+struct ImportGraphTests {
+  @Test("every module imports only what the table allows")
+  func graph() throws {
+    for file in try Project.swiftFiles() {
+      for offence in ImportTable.offences(in: file) { Issue.record("\(offence)") }
+    }
+  }
+
+  @Test("every room of the house is in the table")
+  func rooms() throws {
+    let sources = Project.root.appending(path: "Sources")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+    let rooms = folders.filter { folder in
+      let map = sources.appending(path: folder).appending(path: "module.modulemap")
+      return !FileManager.default.fileExists(atPath: map.path)
+    }
+    #expect(Set(rooms).subtracting(ImportTable.allowed.keys) == [])
+  }
+
+  @Test(
+    "a forbidden import is found however it is written",
+    arguments: [
+      ("Motion", "import Glibc", "Motion may not import Glibc"),
+      ("Gestures", "public import Evdev", "Gestures may not import Evdev"),
+      ("Raster", "@preconcurrency import Foundation", "Raster may not import Foundation"),
+      ("Paint", "  @_spi(X) internal import struct Text.Glyph", "Paint may not import Text"),
+      ("panelist", "import CDRM", "panelist may not import CDRM"),
+      ("Cellar", "import Units", "Cellar is not in the table"),
+    ])
+  func planted(module: String, line: String, reason: String) {
+    let file = SourceFile(path: "Sources/\(module)/File.swift", text: "// Planted.\n\n\(line)\n")
+    let offences = ImportTable.offences(in: file)
+    #expect(offences == [Offence(path: file.path, line: 3, reason: reason)])
+  }
+
+  @Test("an import in a comment, a string or a test is none")
+  func innocent() {
+    let text = "// import Glibc\nlet a = \"\"\"\n  import Glibc\n  \"\"\"\nimport Units\n"
+    #expect(ImportTable.offences(in: SourceFile(path: "Sources/Motion/A.swift", text: text)) == [])
+    let test = SourceFile(path: "Tests/MotionTests/A.swift", text: "import Foundation\n")
+    #expect(ImportTable.offences(in: test) == [])
+  }
+}

@@ -1,0 +1,62 @@
+// Rules about what the compiler lets pass and a reader must be able to judge.
+
+extension Rule {
+  /// The modules that talk to C. Everything else is safe Swift from end to end.
+  static let unsafeModules: Set<String> = [
+    "Config", "Evdev", "Picture", "Scanout", "Store", "System", "Text",
+  ]
+
+  /// How far above an `unsafe` its reason may stand: one comment may cover a call of three lines.
+  private static let reasonDistance = 3
+
+  static let safety = [
+    Rule(
+      "an error that is thrown away is thrown away for a reason",
+      broken: "let a = 1\nlet size = try? read()\n",
+      kept: "// No size is as good as an unknown one.\nlet size = try? read()\n"
+    ) { file in
+      lines(of: file, reason: "say beside try? why losing the error is right") { code, index in
+        code.contains("try?") && !hasComment(file, at: index, above: 1)
+      }
+    },
+    Rule(
+      "unsafe stands only where C begins", in: "Sources/ListUI/File.swift",
+      broken: "// Sound.\nunsafe call()\n", kept: "// unsafe\nlet unsafely = \"unsafe\"\n"
+    ) { file in
+      guard let module = file.module, !unsafeModules.contains(module) else { return [] }
+      return lines(of: file, reason: "\(module) is safe Swift") { code, _ in
+        tokens(code).contains("unsafe")
+      }
+    },
+    Rule(
+      "every unsafe has its reason beside it",
+      broken: "// Sound.\na()\nb()\nc()\nunsafe call()\n",
+      kept: "// Sound.\na()\nb()\nunsafe call()\nunsafe other()  // Sound.\n"
+    ) { file in
+      guard file.module != nil else { return [] }
+      return lines(of: file, reason: "say beside unsafe why it is sound") { code, index in
+        tokens(code).contains("unsafe") && !hasComment(file, at: index, above: reasonDistance)
+      }
+    },
+    Rule(
+      "there is no global variable", broken: "var count = 0\nlet limit = 1\n",
+      kept: "var count: Int { 0 }\n  var field = 0\n"
+    ) { file in
+      guard file.module != nil else { return [] }
+      return lines(of: file, reason: "no global state: pass it in") { code, _ in
+        let words = code.split(separator: " ").drop { isModifier($0) }
+        let isGlobal = code.first.map { !$0.isWhitespace } ?? false
+        let isStatic = tokens(code).prefix { $0 != "var" }.contains("static")
+        return words.first == "var" && (isGlobal || isStatic) && !code.contains("{")
+      }
+    },
+  ]
+
+  /// Whether a comment stands on a line or on one of those above it.
+  private static func hasComment(_ file: SourceFile, at index: Int, above: Int) -> Bool {
+    (max(0, index - above)...index).contains { line in
+      // What the scanner blanked and begins with two slashes is a comment.
+      file.lines[line].contains("//") && !file.code[line].contains("//")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// A file of the project as the rules see it, and the walk that finds all of them.
+
+import Foundation
+
+/// One Swift file: its lines as written, and the same lines with code only.
+struct SourceFile: Sendable {
+  /// From the project's root, for instance `Sources/Units/Instant.swift`.
+  let path: String
+  let lines: [String]
+  /// `lines` with comments and string literals blanked.
+  let code: [String]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = Self.split(text)
+    code = Self.split(CodeScanner.code(of: text))
+  }
+
+  /// The folder below `Sources`; nil outside.
+  var module: String? {
+    let parts = path.split(separator: "/")
+    return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
+  }
+
+  private static func split(_ text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}
+
+/// A rule broken at a place.
+struct Offence: CustomStringConvertible, Equatable {
+  let path: String
+  /// From 1.
+  let line: Int
+  let reason: String
+
+  var description: String { "\(path):\(line): \(reason)" }
+}
+
+/// The project's own files on this machine.
+enum Project {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Every Swift file below `Sources` and `Tests`, and the package's description.
+  static func swiftFiles() throws -> [SourceFile] {
+    let folders = try ["Sources", "Tests"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .map { "\(folder)/\($0)" }
+    }
+    return try (["Package.swift"] + folders).filter { $0.hasSuffix(".swift") }.sorted().map {
+      SourceFile(path: $0, text: try String(contentsOf: root.appending(path: $0), encoding: .utf8))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// The project keeps its own rules, and every rule can find what breaks it.
+
+import Foundation
+import Testing
+
+@Suite("Tidy")
+struct TidyTests {
+  @Test("the project keeps the rule", arguments: Rule.all)
+  func project(rule: Rule) throws {
+    for file in try Project.swiftFiles() {
+      for offence in rule.check(file) { Issue.record("\(offence)") }
+    }
+  }
+
+  @Test("a file that breaks the rule is found", arguments: Rule.all)
+  func broken(rule: Rule) {
+    #expect(rule.check(rule.broken).count == 1)
+  }
+
+  @Test("a file that keeps the rule passes", arguments: Rule.all)
+  func kept(rule: Rule) {
+    #expect(rule.check(rule.kept) == [])
+  }
+
+  @Test(
+    "comments and strings are told from code",
+    arguments: [
+      ("a // b", "a     "),
+      ("a /* b /* c */ d */ e", "a                   e"),
+      (#"f("a\"b(", c)"#, #"f(       , c)"#),
+      (#"f("\(g("x")) y")"#, #"f(   g(   )    )"#),
+      (##"f(#"\(x) " "#, y)"##, "f(           , y)"),
+      ("a = \"\"\"\n } \" \\(b) {\n\"\"\" + c", "a =    \n       b   \n    + c"),
+    ])
+  func scanner(text: String, code: String) {
+    #expect(CodeScanner.code(of: text) == code)
+  }
+
+  @Test("every script says on its second line what it is for")
+  func scripts() throws {
+    for path in try scriptPaths() {
+      let text = try String(contentsOf: Project.root.appending(path: path), encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(3)
+      #expect(lines.first == "#!/usr/bin/env bash", "\(path)")
+      #expect(lines[1].hasPrefix("# ") && lines[1].hasSuffix("."), "\(path)")
+      #expect(lines.last == "set -euo pipefail", "\(path)")
+    }
+  }
+
+  @Test("the project is formatted as swift format would")
+  func formatting() throws {
+    let report = try lint(["Package.swift", "Sources", "Tests"])
+    #expect(report.isEmpty, "\(report)")
+  }
+
+  @Test("a badly formatted file is found")
+  func badFormatting() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
+    try "let  a=1\n".write(to: file, atomically: true, encoding: .utf8)
+    let report = try lint([file.path])
+    try FileManager.default.removeItem(at: file)
+    #expect(report.contains("[Spacing]"))
+  }
+
+  private func scriptPaths() throws -> [String] {
+    let deploy = try FileManager.default.contentsOfDirectory(
+      atPath: Project.root.appending(path: "deploy").path
+    ).filter { !$0.contains(".") }
+    return [".ci/run"] + deploy.sorted().map { "deploy/\($0)" }
+  }
+
+  /// What the formatter complains about; empty when the paths are clean.
+  private func lint(_ paths: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    let configuration = Project.root.appending(path: ".swift-format").path
+    process.arguments =
+      ["swift", "format", "lint", "--strict", "--recursive", "--configuration", configuration]
+      + paths
+    process.currentDirectoryURL = Project.root
+    let output = Pipe()
+    process.standardError = output
+    try process.run()
+    let report = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let text = String(decoding: report, as: UTF8.self)
+    let isExplained = process.terminationStatus == 0 || !text.isEmpty
+    try #require(isExplained, "swift format ended with \(process.terminationStatus)")
+    return text
+  }
+}
