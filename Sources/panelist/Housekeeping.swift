@@ -1,0 +1,52 @@
+// What has to be done now and then besides frames: the watchdog, overdue flips, failed writes.
+import Units
+
+/// Due times of the chores that share one timer. A value: it holds no timer.
+struct Housekeeping {
+  /// A store that failed is asked again after this: a full disk is not emptied faster by asking.
+  static let storeRetry = Interval.seconds(5)
+  /// A flip older than this means that the panel is not alive, whatever else still turns.
+  static let flipLimit = Interval.seconds(2)
+
+  /// When the service manager is to be told that we live; nil when it does not ask.
+  private(set) var watchdog: Instant?
+  private let rhythm: Interval
+  /// When to look after a flip whose event did not come.
+  var flipCheck: Instant?
+  /// When to write again what could not be stored.
+  var storeCheck: Instant?
+
+  /// - Parameter watchdog: How long the service manager waits; it is told after a third of it.
+  init(watchdog interval: Interval?, at now: Instant) {
+    rhythm = interval.map { Interval(nanoseconds: $0.nanoseconds / 3) } ?? .zero
+    watchdog = interval.map { _ in now }
+  }
+
+  /// When the next chore is due; nil when none is.
+  var next: Instant? {
+    [watchdog, flipCheck, storeCheck].compactMap { $0 }.min()
+  }
+
+  /// Whether the watchdog is due; the next time is set.
+  mutating func takeWatchdog(at now: Instant) -> Bool {
+    guard let due = watchdog, now >= due else { return false }
+    watchdog = now + rhythm
+    return true
+  }
+
+  /// Whether an overdue flip is to be looked after.
+  mutating func takeFlipCheck(at now: Instant) -> Bool {
+    Self.take(&flipCheck, at: now)
+  }
+
+  /// Whether failed writes are to be tried again.
+  mutating func takeStoreCheck(at now: Instant) -> Bool {
+    Self.take(&storeCheck, at: now)
+  }
+
+  private static func take(_ due: inout Instant?, at now: Instant) -> Bool {
+    guard let time = due, now >= time else { return false }
+    due = nil
+    return true
+  }
+}

@@ -1,0 +1,50 @@
+// The running list's chores: the watchdog, overdue flips, what became of stored edits.
+import Store
+import System
+import Units
+
+extension Kiosk {
+  /// Sets the chores' timer to the next due time, or leaves it silent.
+  func arm() {
+    if let next = house.next { houseTimer.arm(at: next) } else { houseTimer.disarm() }
+  }
+
+  /// A flip was queued: look after it unless a look is set already. So the timer is set about once
+  /// a second and not once a frame.
+  func watchFlip() {
+    guard house.flipCheck == nil, let check = display.nextCheck else { return }
+    house.flipCheck = check
+    arm()
+  }
+
+  func keepHouse() {
+    guard houseTimer.consume() else { return }
+    let now = kernel.now()
+    if house.takeFlipCheck(at: now) {
+      checkFlip(at: now)
+      house.flipCheck = display.nextCheck
+    }
+    if house.takeStoreCheck(at: now) { writer.retry() }
+    if house.takeWatchdog(at: now), isAlive(at: now) {
+      tell { () throws(SystemError) in try service.watchdog() }
+    }
+    arm()
+  }
+
+  /// A loop that turns while the glass stands still is not alive.
+  private func isAlive(at now: Instant) -> Bool {
+    guard let check = display.nextCheck else { return true }
+    return now < check + Housekeeping.flipLimit
+  }
+
+  /// Logs what could not be stored and sets the next try. The text of an item stays out of the log.
+  func takeStoreResults() {
+    for outcome in writer.takeResults() {
+      guard case .failed(let error, _) = outcome else { continue }
+      log.error("store: \(error)")
+      guard error.isWorthRetrying else { continue }
+      house.storeCheck = kernel.now() + Housekeeping.storeRetry
+      arm()
+    }
+  }
+}
