@@ -60,7 +60,8 @@ public final class EventLoop<K: Kernel> {
   /// Calls `handler` in every turn in which the descriptor can be read, hung up or failed.
   ///
   /// Watching is level-triggered: a handler that leaves the cause in place is called again, so one
-  /// that sees `.hangUp` must unwatch. Handlers may watch and unwatch, themselves too.
+  /// that sees `.hangUp` must unwatch. Handlers may watch and unwatch, themselves too. The loop keeps
+  /// the handler until `unwatch`, so a handler that holds the loop holds it weakly.
   ///
   /// - Parameters:
   ///   - raw: An open descriptor that can be polled; unwatch it before it is closed.

@@ -45,16 +45,15 @@ struct FaultTests {
       let manager = ServiceManager(kernel: kernel, process: 1) { name in
         name == "NOTIFY_SOCKET" ? "/run/notify" : nil
       }
-      _ = try loop.watch(timer.raw, stage: .timers) { _ in loop.stop() }
-      _ = try loop.watch(wakeup.raw) { _ in }
-      _ = try loop.watch(signals.raw, stage: .signals) { _ in loop.stop() }
+      _ = try loop.watch(timer.raw, stage: .timers) { [weak loop] _ in loop?.stop() }
+      _ = try loop.watch(wakeup.raw) { _ in _ = wakeup.consume() }
+      _ = try loop.watch(signals.raw, stage: .signals) { [weak loop] _ in loop?.stop() }
       timer.arm(at: kernel.now() + .milliseconds(5))
       wakeup.signal.signal()
       // Losing a word to systemd is for the log and no reason to end.
       try? manager.ready()
       try? manager.watchdog()
       try loop.run()
-      _ = wakeup.consume()
       try? manager.stopping()
       return .stopped
     } catch {

@@ -52,6 +52,8 @@ public final class FakeKernel: Kernel {
     var mapped = 0
   }
   private let state: Mutex<State>
+  /// More turns than any test needs.
+  private static let waitLimit = 10_000
 
   public init(now: Instant = Instant(nanoseconds: 1_000_000_000), faults: [Fault] = []) {
     state = Mutex(State(now: now, faults: faults))
@@ -194,11 +196,14 @@ public final class FakeKernel: Kernel {
     }
   }
 
-  /// Throws EDEADLK where a real kernel would sleep for ever.
+  /// Throws EDEADLK where a real kernel would sleep for ever, ELOOP where it would never sleep.
   public func wait(
     on poll: CInt, sleeping: Bool, into events: inout PollEvents
   ) throws(SystemError) -> Int {
     try count(.epollWait)
+    // A handler that leaves its cause in place spins in a real program; here the test ends.
+    let isSpinning = state.withLock { $0.counts[.epollWait, default: 0] > Self.waitLimit }
+    if isSpinning { throw SystemError(call: .epollWait, errno: ELOOP) }
     var ready = readyEvents(poll)
     if ready.isEmpty, sleeping {
       let moved = state.withLock { state -> Bool in

@@ -1,0 +1,82 @@
+// What a touch device says, one word at a time, and where it says its axes end.
+public import Units
+
+/// One event of a device, as in linux/input.h.
+public struct TouchEvent: Hashable, Sendable {
+  /// Such as EV_ABS.
+  public var type: CInt
+  /// Such as ABS_MT_SLOT.
+  public var code: CInt
+  public var value: CInt
+  /// The kernel's stamp on CLOCK_MONOTONIC.
+  public var time: Instant
+
+  public init(type: CInt, code: CInt, value: CInt, time: Instant) {
+    self.type = type
+    self.code = code
+    self.value = value
+    self.time = time
+  }
+}
+
+/// The values that an axis can take.
+public struct AxisRange: Hashable, Sendable {
+  public var minimum: CInt
+  public var maximum: CInt
+  /// Units a millimetre; 0 when the device does not tell.
+  public var resolution: CInt
+
+  public init(minimum: CInt, maximum: CInt, resolution: CInt = 0) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.resolution = resolution
+  }
+
+  /// Whether two values differ at all; only then does a position mean something.
+  public var isUsable: Bool { maximum > minimum }
+
+  /// How far along the axis a value lies: 0 at the minimum, 1 at the maximum, never outside.
+  ///
+  /// Only for a usable range.
+  func fraction(_ value: CInt) -> Double {
+    // In Double, because the difference of two CInt can exceed CInt.
+    let along = Double(value) - Double(minimum)
+    return min(1, max(0, along / (Double(maximum) - Double(minimum))))
+  }
+
+  /// How long the axis is on the glass, or nil when the device does not tell or tells nonsense.
+  var length: Millimeters? {
+    guard resolution > 0, isUsable else { return nil }
+    let length = (Double(maximum) - Double(minimum)) / Double(resolution)
+    // Some controllers report 16 m: from a watch's glass to a wall of screens is believable.
+    return length >= 20 && length <= 2000 ? Millimeters(length) : nil
+  }
+}
+
+/// What a slot holds when the device is opened: the kernel does not repeat it.
+public struct SlotState: Hashable, Sendable {
+  /// −1 when no finger is there.
+  public var trackingID: CInt
+  public var x: CInt
+  public var y: CInt
+  /// Such as MT_TOOL_FINGER.
+  public var tool: CInt
+
+  public init(trackingID: CInt = -1, x: CInt = 0, y: CInt = 0, tool: CInt = 0) {
+    self.trackingID = trackingID
+    self.x = x
+    self.y = y
+    self.tool = tool
+  }
+}
+
+/// Counts contacts over all devices, so that no id is used twice.
+public struct ContactSerials: Sendable {
+  private var last: UInt64 = 0
+  public init() {}
+  /// The next number, from 1.
+  public mutating func next() -> UInt64 {
+    last += 1
+    return last
+  }
+}

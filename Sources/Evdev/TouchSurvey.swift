@@ -1,0 +1,83 @@
+// What touch devices this machine has, and why one is not used.
+internal import System
+public import Units
+
+/// One device that could be a touch panel.
+public struct TouchSurvey: Hashable, Sendable {
+  /// Such as `/dev/input/event3`.
+  public let path: String
+  public let name: String
+  /// Why it is not used; nil when it is.
+  public let refusal: TouchRefusal?
+  /// What it says about itself; nil when it cannot be opened.
+  public let traits: TouchTraits?
+
+  /// The size of the glass, or nil when the device does not tell or tells nonsense.
+  public var physicalSize: (width: Millimeters, height: Millimeters)? { traits?.physicalSize }
+}
+
+extension PanelReader {
+  /// Opens each device that could be a touch panel once, and says what it is.
+  package static func survey(
+    kernel: K, hardware: Hardware, configuration: TouchConfiguration
+  ) throws(TouchError) -> [TouchSurvey] {
+    try hardware.list()
+      .filter { !$0.marks.isDisjoint(with: [.touchscreen, .touchpad, .tablet, .direct]) }
+      .sorted { ($0.path.count, $0.path) < ($1.path.count, $1.path) }
+      .map { look(at: $0, kernel, hardware, configuration) }
+  }
+
+  private static func look(
+    at node: InputNode, _ kernel: K, _ hardware: Hardware, _ configuration: TouchConfiguration
+  ) -> TouchSurvey {
+    do throws(TouchError) {
+      let traits = try traits(of: node, kernel, hardware)
+      let refusal = configuration.ignores(node) ? .ignored : traits.refusal(marks: node.marks)
+      return TouchSurvey(path: node.path, name: traits.name, refusal: refusal, traits: traits)
+    } catch {
+      let isRefusal = SystemError(call: .open, errno: error.errno).isRefusal
+      let refusal =
+        isRefusal
+        ? TouchRefusal.noPermission(group: groupName(owning: node.path)) : .failed(error)
+      return TouchSurvey(path: node.path, name: node.name, refusal: refusal, traits: nil)
+    }
+  }
+
+  private static func traits(
+    of node: InputNode, _ kernel: K, _ hardware: Hardware
+  ) throws(TouchError) -> TouchTraits {
+    do {
+      let file = try kernel.open(node.path, for: .readOnly)
+      return try hardware.device(file, path: node.path).traits
+    } catch let error as SystemError {
+      throw TouchError(error)
+    } catch let error as TouchError {
+      throw error
+    } catch {
+      fatalError("PanelReader: \(error)")
+    }
+  }
+}
+
+extension PanelReader where Hardware == UdevHardware {
+  /// Every device that could be a touch panel, in the order of their numbers.
+  ///
+  /// - Throws: When udev cannot be asked. A device that fails is in the list with its reason.
+  public static func survey(
+    kernel: K, configuration: TouchConfiguration = TouchConfiguration()
+  ) throws(TouchError) -> [TouchSurvey] {
+    try survey(kernel: kernel, hardware: try UdevHardware(), configuration: configuration)
+  }
+}
+
+extension [TouchSurvey] {
+  /// The size of the glass: what configuration says, else what the first used panel says.
+  ///
+  /// - Returns: nil when nobody tells; then the display's own size counts.
+  public func glassSize(
+    configuration: TouchConfiguration = TouchConfiguration()
+  ) -> (width: Millimeters, height: Millimeters)? {
+    if let size = configuration.size { return size }
+    return first { $0.refusal == nil && $0.physicalSize != nil }?.physicalSize
+  }
+}
