@@ -90,6 +90,9 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     }
   }
 
+  /// Whether no finger is followed and nobody contends for one. - Complexity: O(1).
+  package var isAtRest: Bool { fingers.isEmpty && contenders.isEmpty }
+
   /// One line a finger: its contact, its arena (open, claimed, held) and who is in it.
   public var description: String {
     fingers.map { finger in

@@ -26,8 +26,8 @@ private enum Input {
   case cancelAll(Instant)
 }
 
-/// Up to six random hands that drag in straight lines, sometimes lost, and some rows that vanish. At
-/// the end all fingers are up.
+/// Up to six random hands that drag in straight lines and are sometimes lost, and some rows that
+/// vanish. At the end all fingers are up.
 private func hands(seed: UInt64) -> [Input] {
   var dice = Dice(state: seed)
   var down: [(id: ContactID, x: Double, y: Double, dx: Double, dy: Double)] = []
@@ -154,7 +154,7 @@ struct PropertyTests {
         }
       }
       #expect(open.isEmpty, "seed \(seed)")
-      #expect(core.description == "", "seed \(seed)")
+      #expect(core.isAtRest, "seed \(seed)")
     }
   }
 

@@ -33,6 +33,10 @@ struct EasingTests {
         #expect(value >= min(from, to) && value <= max(from, to))
       }
     }
+    // One nanosecond before the end of 0.3 s the formula alone rounds to beyond the target.
+    let late = 299_999_999.0 / 300_000_000
+    #expect(Easing(from: -0.7, to: 0.9).value(at: late) <= 0.9)
+    #expect(Easing(from: 0.94, to: 0.42).value(at: late) >= 0.42)
   }
 
   @Test("the slope is the derivative of the value", arguments: [-30, -2, 0, 2, 4.5, 30])
