@@ -1,0 +1,75 @@
+// Lines through inih, with the numbers that its callbacks lack.
+import CINI
+
+/// One value as inih found it.
+struct IniEntry {
+  let section: String
+  let name: String
+  let value: String
+  /// Counted from 1.
+  let line: Int
+}
+
+/// A text on its way through inih: lines go in one by one, so that each value knows its line.
+final class IniFile {
+  private let lines: [ArraySlice<UInt8>]
+  private var next = 0
+  private var entries: [IniEntry] = []
+
+  private init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
+
+  /// What inih finds in lines that ``ConfigLine/requirePlain()`` let pass.
+  ///
+  /// - Returns: The values, and the first line that inih did not understand, if any.
+  static func parse(_ lines: [ArraySlice<UInt8>]) -> (entries: [IniEntry], badLine: Int?) {
+    let file = IniFile(lines: lines)
+    // inih calls back only during this call, which keeps `file` alive.
+    let result = withExtendedLifetime(file) {
+      let reference = unsafe Unmanaged.passUnretained(file).toOpaque()
+      return unsafe ini_parse_stream(giveLine, reference, takeEntry, reference)
+    }
+    return (file.entries, result == 0 ? nil : Int(result))
+  }
+
+  fileprivate func readLine(into buffer: UnsafeMutableBufferPointer<CChar>) -> Bool {
+    guard next < lines.count else { return false }
+    let line = lines[next]
+    next += 1
+    // Line, line feed and NUL: `ConfigLine.longest` keeps room for both.
+    guard line.count + 2 <= buffer.count else { fatalError("IniFile: line \(next) is too long") }
+    for (index, byte) in line.enumerated() { unsafe buffer[index] = CChar(bitPattern: byte) }
+    unsafe buffer[line.count] = CChar(bitPattern: UInt8(ascii: "\n"))
+    unsafe buffer[line.count + 1] = 0
+    return true
+  }
+
+  fileprivate func take(section: String, name: String, value: String) {
+    entries.append(IniEntry(section: section, name: name, value: value, line: next))
+  }
+}
+
+/// inih's reader, in the manner of fgets(3).
+private func giveLine(
+  _ buffer: UnsafeMutablePointer<CChar>?, _ size: CInt, _ reference: UnsafeMutableRawPointer?
+) -> UnsafeMutablePointer<CChar>? {
+  guard let start = unsafe buffer, let reference = unsafe reference else { return nil }
+  // The reference that `parse` lends, and a buffer of inih's with the size that it tells.
+  let file = unsafe Unmanaged<IniFile>.fromOpaque(reference).takeUnretainedValue()
+  let memory = unsafe UnsafeMutableBufferPointer(start: start, count: Int(size))
+  return unsafe file.readLine(into: memory) ? start : nil
+}
+
+/// inih's handler: one call a value, right after the line was read.
+private func takeEntry(
+  _ reference: UnsafeMutableRawPointer?, _ section: UnsafePointer<CChar>?,
+  _ name: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
+) -> CInt {
+  guard let reference = unsafe reference, let section = unsafe section,
+    let name = unsafe name, let value = unsafe value
+  else { return 0 }
+  // The reference that `parse` lends, and texts of inih's that end in NUL; they are copied.
+  let file = unsafe Unmanaged<IniFile>.fromOpaque(reference).takeUnretainedValue()
+  unsafe file.take(
+    section: String(cString: section), name: String(cString: name), value: String(cString: value))
+  return 1
+}

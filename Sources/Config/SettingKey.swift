@@ -1,0 +1,179 @@
+// The one table of keys: reader, error messages and documentation come from it.
+import Units
+
+/// One key of the configuration file.
+public struct SettingKey: Sendable {
+  /// The section without its brackets.
+  public let section: String
+  /// The name left of the equals sign.
+  public let name: String
+  /// What may stand right of it, in words for a person.
+  public let allowed: String
+  /// What it is for, in one sentence.
+  public let meaning: String
+  /// Whether the key may stand several times, each adding a value.
+  public let isRepeatable: Bool
+  /// Takes a value over. Returns false, with nothing changed, for one that is not allowed.
+  let read: @Sendable (String, inout Settings) -> Bool
+  /// The values as they are written in the file; none when nothing is set.
+  let write: @Sendable (Settings) -> [String]
+
+  /// Every key, in the order of the documentation.
+  public static let all: [SettingKey] = panel + display + touch + [store, text]
+
+  /// The sections in the order of the documentation.
+  public static var sections: [String] {
+    all.reduce(into: []) { if $0.last != $1.section { $0.append($1.section) } }
+  }
+
+  /// All keys with their meanings, allowed values and defaults, for a manual.
+  public static var manual: String {
+    sections.map { section in
+      let keys = all.filter { $0.section == section }.map { key in
+        let initial = key.write(Settings()).first.map { " Default: \($0)." } ?? ""
+        let times = key.isRepeatable ? " May be given several times." : ""
+        return "  \(key.name)\n    \(key.meaning)\(times)\n    Allowed: \(key.allowed).\(initial)\n"
+      }
+      return "[\(section)]\n" + keys.joined()
+    }.joined()
+  }
+
+  private static let panel = [
+    length(
+      "row_height", \.rowHeight, 6...40, words: ["across-the-room": 24],
+      "How tall a row is on the glass; 10mm reads at arm's length, 24mm from three metres."),
+    // A picture below the size of a watch or above that of a wall is a slip of the pen.
+    length(
+      "width", \.panelWidth, 20...3000, "Width of the picture on the glass, if the display lies."),
+    length(
+      "height", \.panelHeight, 20...3000,
+      "Height of the picture on the glass, if the display lies."),
+  ]
+
+  private static let display = [
+    SettingKey(
+      section: "display", name: "card", allowed: "/dev/dri/card0, /dev/dri/card1 and so on",
+      meaning: "The graphics card; otherwise the first that can show a picture.",
+      isRepeatable: false,
+      read: { value, settings in
+        guard value.hasPrefix("/dev/dri/card"), UInt8(value.dropFirst(13)) != nil else {
+          return false
+        }
+        settings.card = value
+        return true
+      },
+      write: { [$0.card].compactMap(\.self) }),
+    SettingKey(
+      section: "display", name: "connector",
+      allowed: "a name of letters, digits and hyphens, as HDMI-A-1 or DSI-1",
+      meaning: "The connector; otherwise the first with a display.", isRepeatable: false,
+      read: { value, settings in
+        guard !value.isEmpty,
+          value.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || Value.isLetterOrDigit($0) })
+        else { return false }
+        settings.connector = value
+        return true
+      },
+      write: { [$0.connector].compactMap(\.self) }),
+  ]
+
+  private static let touch = [
+    SettingKey(
+      section: "touch", name: "ignore",
+      allowed: "the name of a touch device, or its path below /dev",
+      meaning: "A touch device that is not for this panel.", isRepeatable: true,
+      read: { value, settings in
+        guard !value.isEmpty, !value.hasPrefix("/") || value.hasPrefix("/dev/") else {
+          return false
+        }
+        settings.ignoredTouches.append(value)
+        return true
+      },
+      write: { $0.ignoredTouches })
+  ]
+
+  private static let store = file(
+    "store", "path", \.storePath, "The file of the list. Its folder must exist or be makeable.")
+
+  private static let text = file("text", "font", \.fontPath, "The font of the rows.")
+
+  private static func length(
+    _ name: String, _ field: any WritableKeyPath<Settings, Millimeters> & Sendable,
+    _ range: ClosedRange<Double>, words: KeyValuePairs<String, Double> = [:], _ meaning: String
+  ) -> SettingKey {
+    length(
+      name, range, words: words, meaning, read: { $1[keyPath: field] = $0 },
+      write: { $0[keyPath: field] })
+  }
+
+  private static func length(
+    _ name: String, _ field: any WritableKeyPath<Settings, Millimeters?> & Sendable,
+    _ range: ClosedRange<Double>, _ meaning: String
+  ) -> SettingKey {
+    length(
+      name, range, words: [:], meaning, read: { $1[keyPath: field] = $0 },
+      write: { $0[keyPath: field] })
+  }
+
+  private static func length(
+    _ name: String, _ range: ClosedRange<Double>, words: KeyValuePairs<String, Double>,
+    _ meaning: String, read: @escaping @Sendable (Millimeters, inout Settings) -> Void,
+    write: @escaping @Sendable (Settings) -> Millimeters?
+  ) -> SettingKey {
+    let limits = "\(Value.text(range.lowerBound)) to \(Value.text(range.upperBound))"
+    let allowed = words.reduce(limits) { "\($0), or \($1.key) (\(Value.text($1.value)))" }
+    let named = Dictionary(uniqueKeysWithValues: words.map { ($0.key, $0.value) })
+    return SettingKey(
+      section: "panel", name: name, allowed: allowed, meaning: meaning, isRepeatable: false,
+      read: { text, settings in
+        guard let value = named[text] ?? Value.millimeters(text), range.contains(value) else {
+          return false
+        }
+        read(Millimeters(value), &settings)
+        return true
+      },
+      write: { settings in write(settings).map { [Value.text($0.value)] } ?? [] })
+  }
+
+  private static func file(
+    _ section: String, _ name: String, _ field: any WritableKeyPath<Settings, String> & Sendable,
+    _ meaning: String
+  ) -> SettingKey {
+    SettingKey(
+      section: section, name: name, allowed: "the path of a file, from the root", meaning: meaning,
+      isRepeatable: false,
+      read: { value, settings in
+        guard value.hasPrefix("/"), !value.hasSuffix("/") else { return false }
+        settings[keyPath: field] = value
+        return true
+      },
+      write: { [$0[keyPath: field]] })
+  }
+}
+
+/// Values as they are written in the file.
+enum Value {
+  /// A plain decimal number with the unit mm, as 10mm or 10.5 mm; `nil` for anything else.
+  static func millimeters(_ text: String) -> Double? {
+    guard text.hasSuffix("mm") else { return nil }
+    let number = text.dropLast(2).split(separator: " ", omittingEmptySubsequences: true)
+    // Checked first: the number parser below also takes exponents, hexadecimals and infinity.
+    guard number.count == 1, let digits = number.first,
+      digits.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || isDigit($0) })
+    else { return nil }
+    return Double(digits)
+  }
+
+  static func text(_ millimeters: Double) -> String {
+    let number = "\(millimeters)"
+    return (number.hasSuffix(".0") ? String(number.dropLast(2)) : number) + "mm"
+  }
+
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

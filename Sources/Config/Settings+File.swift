@@ -1,0 +1,62 @@
+// The configuration file on the disk.
+import Glibc
+
+extension Settings {
+  /// More than a hundred times a full file; what is larger is not a configuration.
+  private static let largestFile = 65_536
+
+  /// Reads the file of the system, or the one that a person named.
+  ///
+  /// - Parameter path: `nil` for ``defaultFile``, which may be missing: then the defaults hold.
+  /// - Throws: What is wrong with the file; `missing` only for a file that was named.
+  public static func read(path: String?) throws(ConfigError) -> Settings {
+    do throws(ConfigError) {
+      let file = path ?? defaultFile
+      return try Settings(parsing: bytes(of: file), file: file)
+    } catch {
+      if path == nil, error.reason == .missing { return Settings() }
+      throw error
+    }
+  }
+
+  private static func bytes(of file: String) throws(ConfigError) -> [UInt8] {
+    // The call copies the name.
+    let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ConfigError(file: file, call: "open", errno: errno) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: largestFile + 1)
+    var count = 0
+    while count < bytes.count {
+      let room = bytes.count - count
+      // The rest of `bytes` is lent for the call, which writes at most its length.
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe Glibc.read(descriptor, buffer.baseAddress! + count, room)
+      }
+      if got == 0 { return Array(bytes[..<count]) }
+      if got > 0 {
+        count += got
+      } else if errno != EINTR {
+        throw ConfigError(file: file, call: "read", errno: errno)
+      }
+    }
+    throw ConfigError(
+      .invalid, file: file, "the file is larger than \(largestFile) bytes",
+      remedy: "name a configuration file")
+  }
+}
+
+extension ConfigError {
+  /// A system call that failed.
+  fileprivate init(file: String, call: String, errno code: CInt) {
+    // The text is copied at once, before another call may reuse the buffer.
+    let problem = "\(call): \(unsafe String(cString: strerror(code)))"
+    switch code {
+    case ENOENT, ENOTDIR:
+      self.init(.missing, file: file, problem, remedy: "name a file that exists with --config")
+    case EACCES, EPERM:
+      self.init(.notPermitted, file: file, problem, remedy: "let everybody read it: chmod a+r")
+    default:
+      self.init(.unreadable, file: file, problem, remedy: "name a readable file with --config")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// From the text of a configuration file to settings, or to the first thing that is wrong in it.
+
+extension Settings {
+  /// Reads settings from the bytes of a file; what it does not say keeps its default.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - file: The name for messages.
+  /// - Throws: `invalid` with the first line that is wrong.
+  /// - Complexity: O(length).
+  public init(parsing bytes: [UInt8], file: String) throws(ConfigError) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    for (index, line) in lines.enumerated() {
+      try ConfigLine(file: file, number: index + 1, bytes: line).requirePlain()
+    }
+    let (entries, badLine) = IniFile.parse(lines)
+    if let badLine {
+      throw ConfigError(
+        .invalid, file: file, line: badLine, "the line is no setting", remedy: "write: key = value")
+    }
+    self.init()
+    var seen: [String: Int] = [:]
+    for entry in entries { try take(entry, file: file, &seen) }
+  }
+
+  private mutating func take(
+    _ entry: IniEntry, file: String, _ seen: inout [String: Int]
+  ) throws(ConfigError) {
+    func error(_ problem: String, _ remedy: String) -> ConfigError {
+      ConfigError(.invalid, file: file, line: entry.line, problem, remedy: remedy)
+    }
+    guard !entry.section.isEmpty else {
+      throw error("'\(entry.name)' stands before the first section", "write its [section] above it")
+    }
+    let siblings = SettingKey.all.filter { $0.section == entry.section }
+    guard let key = siblings.first(where: { $0.name == entry.name }) else {
+      let known = siblings.map(\.name).joined(separator: ", ")
+      throw error("there is no key '\(entry.name)' in [\(entry.section)]", "allowed: \(known)")
+    }
+    let place = "[\(key.section)] \(key.name)"
+    if !key.isRepeatable, let first = seen.updateValue(entry.line, forKey: place) {
+      throw error("\(place) stands in line \(first) already", "keep one of the two")
+    }
+    guard key.read(entry.value, &self) else {
+      throw error("\(place) cannot be '\(entry.value)'", "allowed: \(key.allowed)")
+    }
+  }
+}

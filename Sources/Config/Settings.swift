@@ -1,0 +1,38 @@
+// What a person may set, typed, with the values that hold when nothing is set.
+public import Units
+
+/// The settings of a panel. ``SettingKey/all`` tells for each how it is written in the file.
+public struct Settings: Hashable, Sendable {
+  /// How tall a row is on the glass.
+  public var rowHeight: Millimeters = 10
+  /// The width of the picture on the glass, where the display tells it wrongly or not at all.
+  public var panelWidth: Millimeters?
+  /// The height of the picture on the glass, likewise.
+  public var panelHeight: Millimeters?
+  /// The device of the graphics card, or `nil` for the first that can show a picture.
+  public var card: String?
+  /// The name of the connector, or `nil` for the first with a display.
+  public var connector: String?
+  /// Names or paths of touch devices that are not for this panel.
+  public var ignoredTouches: [String] = []
+  /// The file of the list.
+  public var storePath = "/var/lib/panelist/panelist.db"
+  /// The font file.
+  public var fontPath = "/usr/share/fonts/opentype/inter/Inter-Bold.otf"
+
+  /// Where the settings stand when no other file is named.
+  public static let defaultFile = "/etc/panelist.conf"
+
+  public init() {}
+
+  /// The settings as a configuration file, values that are not set left out.
+  public var text: String {
+    var lines: [String] = []
+    for section in SettingKey.sections {
+      let keys = SettingKey.all.filter { $0.section == section }
+      let set = keys.flatMap { key in key.write(self).map { "\(key.name) = \($0)" } }
+      if !set.isEmpty { lines += ["[\(section)]"] + set }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

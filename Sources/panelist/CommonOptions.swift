@@ -1,0 +1,46 @@
+// What the subcommands share: the configuration file, and the list that it names.
+import ArgumentParser
+import Config
+import Model
+import Store
+
+/// Options of every subcommand.
+struct CommonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Read this configuration file.", valueName: "file"),
+    completion: .file())
+  var config: String?
+
+  /// The settings of the file that was named, or of the system's.
+  func settings() throws(Failure) -> Settings {
+    do throws(ConfigError) { return try Settings.read(path: config) } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Does something with the list of the configuration.
+  func withStore<Value>(
+    ifMissing absence: Store.Absence,
+    _ body: (inout Store) throws(StoreError) -> Value
+  ) throws(Failure) -> Value {
+    let path = try settings().storePath
+    do throws(StoreError) {
+      var store = try Store(path: path, ifMissing: absence)
+      return try body(&store)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension Item {
+  /// The item as a row of text. A control character could move the terminal's cursor and is
+  /// shown as a replacement character.
+  var row: String {
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+    }
+    return "[\(isCompleted ? "x" : " ")] \(String(shown))\n"
+  }
+}

@@ -1,0 +1,209 @@
+// The configuration file: what is taken, and what is said about what is not.
+import Config
+import Foundation
+import Glibc
+import Testing
+import Units
+
+/// A line that is wrong, and the message for it.
+struct BadFile: CustomTestStringConvertible, Sendable {
+  let text: String
+  let message: String
+  init(_ text: String, _ message: String) { (self.text, self.message) = (text, message) }
+  var testDescription: String { message }
+}
+
+@Suite("The configuration file")
+struct ConfigTests {
+  private func settings(_ text: String) throws -> Settings {
+    try Settings(parsing: Array(text.utf8), file: "p.conf")
+  }
+
+  private func message(_ bytes: [UInt8]) -> String? {
+    do throws(ConfigError) {
+      _ = try Settings(parsing: bytes, file: "p.conf")
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(
+    "an empty file leaves every setting as it is", arguments: ["", "\n", "\n\n  \n", "# x\n;y"])
+  func empty(text: String) throws {
+    #expect(try settings(text) == Settings())
+  }
+
+  @Test("every key is taken")
+  func everything() throws {
+    let text = """
+      # The panel in the kitchen.
+      [panel]
+      row_height = 12.5mm ; a little taller
+      width=152 mm
+      height =91.44mm
+
+      [display]
+      card = /dev/dri/card1
+      connector = HDMI-A-1
+        ; an indented comment
+      [touch]
+      ignore = Wacom; Pen
+      ignore = /dev/input/event3
+      [store]
+      path = /srv/list = of things.db
+      [text]
+      font = /usr/share/fonts/Grüße.otf
+      """
+    var wanted = Settings()
+    wanted.rowHeight = 12.5
+    wanted.panelWidth = 152
+    wanted.panelHeight = 91.44
+    wanted.card = "/dev/dri/card1"
+    wanted.connector = "HDMI-A-1"
+    wanted.ignoredTouches = ["Wacom; Pen", "/dev/input/event3"]
+    wanted.storePath = "/srv/list = of things.db"
+    wanted.fontPath = "/usr/share/fonts/Grüße.otf"
+    #expect(try settings(text) == wanted)
+    #expect(try settings(wanted.text) == wanted)
+  }
+
+  @Test(
+    "a row is as tall as it is written",
+    arguments: [("6mm", 6), ("40mm", 40), ("10.5  mm", 10.5), ("across-the-room", 24)])
+  func rowHeight(text: String, value: Double) throws {
+    #expect(try settings("[panel]\nrow_height = \(text)").rowHeight == Millimeters(value))
+  }
+
+  static let allowedHeight = "allowed: 6mm to 40mm, or across-the-room (24mm)"
+
+  @Test(
+    "a bad value is named with what is allowed",
+    arguments: [
+      "10", "5.9mm", "40.1mm", "10 cm", "mm", "1e1mm", "0x10mm", "-8mm", "", "infmm", "1.2.3mm",
+    ])
+  func badHeight(text: String) throws {
+    let wanted = "p.conf:2: [panel] row_height cannot be '\(text)'; \(ConfigTests.allowedHeight)"
+    #expect(message(Array("[panel]\nrow_height = \(text)".utf8)) == wanted)
+  }
+
+  static let badFiles: [BadFile] = [
+    BadFile(
+      "[panel]\n\nrow_hight = 10mm",
+      "p.conf:3: there is no key 'row_hight' in [panel]; allowed: row_height, width, height"),
+    BadFile(
+      "\n[pannel]\n",
+      "p.conf:2: there is no section [pannel]; "
+        + "allowed: [panel], [display], [touch], [store], [text]"),
+    BadFile(
+      "row_height = 10mm\n[panel]",
+      "p.conf:1: 'row_height' stands before the first section; write its [section] above it"),
+    BadFile(
+      "[panel]\nwidth = 90mm\n# x\nwidth = 91mm",
+      "p.conf:4: [panel] width stands in line 2 already; keep one of the two"),
+    BadFile(
+      "[panel]\nwidth = 90mm\n  height = 91mm",
+      "p.conf:3: the line is indented; begin keys and sections at the left edge"),
+    BadFile(
+      "[panel]\n\t[text]",
+      "p.conf:2: the line is indented; begin keys and sections at the left edge"),
+    BadFile("[panel\n", "p.conf:1: the section has no ']'; write: [section]"),
+    BadFile(
+      "[panel] width = 90mm",
+      "p.conf:1: something stands behind the section's ']'; write it on the next line"),
+    BadFile(
+      "[panel];x", "p.conf:1: something stands behind the section's ']'; write it on the next line"),
+    BadFile("[panel]\nwidth", "p.conf:2: the line is no setting; write: key = value"),
+    BadFile("[panel]\nwidth: 90mm", "p.conf:2: the line is no setting; write: key = value"),
+    BadFile("[panel]\nwidth ; = 90mm", "p.conf:2: the line is no setting; write: key = value"),
+    BadFile(
+      "[panel]\n= 90mm",
+      "p.conf:2: there is no key '' in [panel]; allowed: row_height, width, height"
+    ),
+    BadFile(
+      "[panel]\nwidth = 90mm # wide",
+      "p.conf:2: '#' begins no comment behind a value; begin it with ';' or a line of its own"),
+    BadFile(
+      "[display]\ncard = card0",
+      "p.conf:2: [display] card cannot be 'card0'; allowed: /dev/dri/card0, /dev/dri/card1 and so on"
+    ),
+    BadFile(
+      "[display]\ncard = /dev/dri/card",
+      "p.conf:2: [display] card cannot be '/dev/dri/card'; "
+        + "allowed: /dev/dri/card0, /dev/dri/card1 and so on"),
+    BadFile(
+      "[display]\nconnector = HDMI A",
+      "p.conf:2: [display] connector cannot be 'HDMI A'; "
+        + "allowed: a name of letters, digits and hyphens, as HDMI-A-1 or DSI-1"),
+    BadFile(
+      "[touch]\nignore =",
+      "p.conf:2: [touch] ignore cannot be ''; "
+        + "allowed: the name of a touch device, or its path below /dev"),
+    BadFile(
+      "[store]\npath = list.db",
+      "p.conf:2: [store] path cannot be 'list.db'; allowed: the path of a file, from the root"),
+    BadFile(
+      "[text]\nfont = /usr/share/",
+      "p.conf:2: [text] font cannot be '/usr/share/'; allowed: the path of a file, from the root"),
+    BadFile(
+      "\u{FEFF}[panel]",
+      "p.conf:1: the file begins with a byte order mark; save it as UTF-8 without BOM"),
+    BadFile(
+      "[panel]\r\nwidth = 90mm\r\n",
+      "p.conf:1: the line ends in CR LF; save the file with Unix line ends"),
+    BadFile(
+      "[panel]\nwidth = 9\u{0}0mm",
+      "p.conf:2: the line holds the control character 0; write plain text"),
+    BadFile(
+      "[text]\nfont = /\(String(repeating: "x", count: 191))",
+      "p.conf:2: the line has 199 bytes; at most 198 can be read"),
+  ]
+
+  @Test("a file that is wrong is refused with its line and the remedy", arguments: badFiles)
+  func bad(file: BadFile) {
+    #expect(message(Array(file.text.utf8)) == file.message)
+  }
+
+  @Test("bytes that are not UTF-8 are refused")
+  func encoding() {
+    let bytes = Array("[touch]\nignore = Caf".utf8) + [0xE9]
+    #expect(message(bytes) == "p.conf:2: the line is not UTF-8; save the file as UTF-8")
+  }
+
+  @Test("a line of 198 bytes is read whole")
+  func longest() throws {
+    let path = "/" + String(repeating: "x", count: 190)
+    let text = "[text]\nfont = \(path)\n[panel]\nwidth = 90mm"
+    #expect(try settings(text).fontPath == path)
+    #expect(try settings(text).panelWidth == 90)
+  }
+
+  @Test("the manual names every key with its allowed values and default")
+  func manual() {
+    for key in SettingKey.all {
+      #expect(SettingKey.manual.contains("  \(key.name)\n    \(key.meaning)"))
+      #expect(SettingKey.manual.contains("Allowed: \(key.allowed)."))
+    }
+    #expect(SettingKey.manual.contains("(24mm). Default: 10mm."))
+    #expect(SettingKey.manual.hasPrefix("[panel]\n  row_height\n"))
+  }
+
+  @Test("a named file must exist; so must it be a file of some size")
+  func files() throws {
+    func failure(_ path: String) -> ConfigError? {
+      do throws(ConfigError) {
+        _ = try Settings.read(path: path)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(failure("/nowhere/p.conf")?.reason == .missing)
+    #expect(failure("/tmp")?.reason == .unreadable)
+    #expect(failure("/dev/zero")?.problem == "the file is larger than 65536 bytes")
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).conf")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("[panel]\nwidth = 90mm\n".utf8).write(to: file)
+    #expect(try Settings.read(path: file.path).panelWidth == 90)
+  }
+}
