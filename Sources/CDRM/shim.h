@@ -4,3 +4,14 @@
 #include <drm_mode.h>
 #include <xf86drm.h>
 #include <xf86drmMode.h>
+
+// Typed names, because a macro that calls a macro is invisible to Swift.
+enum : uint32_t { CDRM_FORMAT_XRGB8888 = DRM_FORMAT_XRGB8888 };
+
+// CLOSEFB leaves a picture on the glass that nobody owns any more. It is younger than the headers
+// of Debian 12, but a younger kernel may run below them; an older one answers EINVAL.
+struct cdrm_closefb {
+  uint32_t fb_id;
+  uint32_t pad;
+};
+static const unsigned long CDRM_IOCTL_CLOSEFB = DRM_IOWR(0xD0, struct cdrm_closefb);

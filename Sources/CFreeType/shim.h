@@ -4,3 +4,6 @@
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 #include FT_TRUETYPE_TABLES_H
+
+// A macro with arguments, which Swift does not import.
+enum : int { CFREETYPE_LOAD_TARGET_LIGHT = FT_LOAD_TARGET_LIGHT };

@@ -1,4 +1,4 @@
-// Every threshold of touch: unit, reason and origin. Change one and the recordings tell what it moved.
+// Every threshold of touch: unit, reason, origin. Change one and the recordings tell what it moved.
 public import Units
 
 /// The thresholds of the gesture core and of what the list does with a finger's travel.
@@ -13,4 +13,7 @@ public enum Tuning {
   /// A swipe commits at the smaller of half the row and this: half of a phone's row, where the
   /// gesture comes from. Half of a 22-inch row would be 24 cm.
   public static let commitDistance: Millimeters = 25
+  /// Contacts that are followed at once: four panels of sixteen slots, more than a wall of people
+  /// brings. One above it does nothing until it is lifted.
+  public static let contactLimit = 64
 }

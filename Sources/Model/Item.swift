@@ -17,6 +17,10 @@ public struct ItemID: Hashable, Comparable, Sendable {
 
 /// One row of the list.
 public struct Item: Hashable, Sendable {
+  /// The longest text in bytes of UTF-8: some three pages, far above what a row shows, and short
+  /// enough that no text holds up a frame. What is longer is refused, never cut.
+  public static let longestText = 10_000
+
   public let id: ItemID
   /// What is to be done. May be empty while it is being typed.
   public var text: String
@@ -31,4 +35,9 @@ public struct Item: Hashable, Sendable {
     self.isCompleted = isCompleted
     self.order = order
   }
+
+  /// Whether a list takes this text: at most ``longestText`` bytes of UTF-8.
+  ///
+  /// - Complexity: O(1) for a native string.
+  public static func accepts(text: String) -> Bool { text.utf8.count <= longestText }
 }

@@ -1,13 +1,136 @@
 // A place in the list that allows insertion between two neighbours without renumbering.
 
 /// A place in the list: compared byte by byte, with room for another between any two.
+///
+/// A key is a number in 0..<1 in base 256, most significant digit first; zeros at the end say
+/// nothing and are dropped, so that equal places are equal keys and there is always room between
+/// two different ones. Keys that ``between(_:_:)`` makes begin with a digit that tells how many
+/// digits of a counter follow: appending and prepending count up and down.
+///
+/// Growth: 256 appends fit two bytes, 65,792 three, 16,843,008 four, and so with prepends.
+/// Inserting again and again at one and the same spot in the middle costs one byte for every
+/// eight insertions there; nothing is ever renumbered and there is no upper limit.
 public struct OrderKey: Hashable, Comparable, Sendable {
-  /// The digits, most significant first.
+  /// The digits, most significant first; the last one is never zero.
   public let digits: [UInt8]
 
-  public init(digits: [UInt8]) { self.digits = digits }
+  /// - Parameter digits: Any bytes, most significant first. Zeros at the end are dropped.
+  public init(digits: [UInt8]) {
+    self.digits = Array(digits.prefix(digits.count - digits.reversed().prefix { $0 == 0 }.count))
+  }
 
   public static func < (a: OrderKey, b: OrderKey) -> Bool {
     a.digits.lexicographicallyPrecedes(b.digits)
+  }
+
+  /// A key between two neighbours, who keep theirs.
+  ///
+  /// - Parameters:
+  ///   - a: The key before the new place; `nil` makes the place the first of the list.
+  ///   - b: The key after the new place; `nil` makes the place the last of the list.
+  /// - Returns: A key greater than `a` and less than `b`. Two cases leave no room: `a` not less
+  ///   than `b` (two writers chose the same key), then the key stands directly after `a`; and a
+  ///   place before the key without digits, which this function never makes, then that key.
+  /// - Complexity: O(length of the longer key).
+  public static func between(_ a: OrderKey?, _ b: OrderKey?) -> OrderKey {
+    guard let a else {
+      guard let b else { return OrderKey(digits: [Counter.firstUp]) }
+      return before(b)
+    }
+    guard let b, a < b else { return after(a) }
+    return middle(a.digits, b.digits)
+  }
+
+  private static func after(_ key: OrderKey) -> OrderKey {
+    guard var counter = Counter(key.digits), counter.countUp() else {
+      return middle(key.digits, nil)
+    }
+    return counter.key
+  }
+
+  private static func before(_ key: OrderKey) -> OrderKey {
+    guard !key.digits.isEmpty else { return key }
+    guard var counter = Counter(key.digits) else { return middle([], key.digits) }
+    // A key with digits after its counter has room below it at the bare counter.
+    if counter.key < key { return counter.key }
+    return counter.countDown() ? counter.key : middle([], key.digits)
+  }
+
+  /// The shortest digits half-way between two numbers; without `b`, between `a` and one.
+  private static func middle(_ a: [UInt8], _ b: [UInt8]?) -> OrderKey {
+    var result: [UInt8] = []
+    var upper = b
+    var index = 0
+    while true {
+      let low = index < a.count ? Int(a[index]) : 0
+      let high = upper.map { index < $0.count ? Int($0[index]) : 0 } ?? 256
+      if high - low >= 2 {
+        result.append(UInt8((low + high) / 2))
+        return OrderKey(digits: result)
+      }
+      if let digits = upper, high - low == 1 {
+        if digits.count > index + 1 {
+          result.append(UInt8(high))
+          return OrderKey(digits: result)
+        }
+        upper = nil
+      }
+      result.append(UInt8(low))
+      index += 1
+    }
+  }
+}
+
+/// The counter at the head of a key: one digit for direction and length, then that many digits.
+private struct Counter {
+  /// A counter upwards with one digit; each further digit adds one.
+  static let firstUp: UInt8 = 0x80
+  /// A counter downwards with one digit; each further digit takes one off.
+  static let firstDown: UInt8 = 0x7F
+  /// Eight digits count to 2⁶⁴: nobody taps that far.
+  static let longest = 8
+
+  private var head: UInt8
+  private var digits: [UInt8]
+
+  private static func length(_ head: UInt8) -> Int {
+    head >= firstUp ? Int(head - firstUp) + 1 : Int(firstDown - head) + 1
+  }
+
+  /// The counter of a key, or `nil` when the first digit is not one that this type writes.
+  init?(_ key: [UInt8]) {
+    guard let head = key.first, Counter.length(head) <= Counter.longest else { return nil }
+    self.head = head
+    let length = Counter.length(head)
+    let given = key.dropFirst().prefix(length)
+    digits = given + Array(repeating: 0, count: length - given.count)
+  }
+
+  var key: OrderKey { OrderKey(digits: [head] + digits) }
+
+  /// Adds one. Returns false, with nothing changed, at the last number of the longest counter.
+  mutating func countUp() -> Bool {
+    if let last = digits.lastIndex(where: { $0 < 0xFF }) {
+      digits[last] += 1
+      for index in digits.indices[(last + 1)...] { digits[index] = 0 }
+      return true
+    }
+    guard Counter.length(head + 1) <= Counter.longest else { return false }
+    head += 1
+    digits = Array(repeating: 0, count: Counter.length(head))
+    return true
+  }
+
+  /// Takes one off. Returns false, with nothing changed, at the first number of the longest.
+  mutating func countDown() -> Bool {
+    if let last = digits.lastIndex(where: { $0 > 0 }) {
+      digits[last] -= 1
+      for index in digits.indices[(last + 1)...] { digits[index] = 0xFF }
+      return true
+    }
+    guard Counter.length(head - 1) <= Counter.longest else { return false }
+    head -= 1
+    digits = Array(repeating: 0xFF, count: Counter.length(head))
+    return true
   }
 }

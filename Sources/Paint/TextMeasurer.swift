@@ -25,7 +25,7 @@ public struct FaceMetrics: Hashable, Sendable {
   public let xHeight: Pixels
   /// Height of a capital.
   public let capHeight: Pixels
-  /// Room above and below the baseline for every glyph.
+  /// Room above the baseline and, as a positive number too, below it that letters may take.
   public let ascent: Pixels
   public let descent: Pixels
 

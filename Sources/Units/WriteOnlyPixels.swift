@@ -65,6 +65,13 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
     words[index] = pixel
   }
 
+  /// Stores eight pixels. - Parameter index: The first of them, from 0 at the run's start.
+  @inlinable @inline(__always)
+  public mutating func store(_ pixels: SIMD8<UInt32>, at index: Int) {
+    var part = words._mutatingExtracting(index..<index + 8)
+    for lane in 0..<8 { part[lane] = pixels[lane] }
+  }
+
   /// Stores the same pixel in a range of the run.
   @inlinable @inline(__always)
   public mutating func fill(_ range: Range<Int>, with pixel: UInt32) {

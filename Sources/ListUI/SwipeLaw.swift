@@ -1,0 +1,45 @@
+// How far a row goes for a finger's travel: with it up to the commit distance, heavier beyond.
+import Units
+
+/// The law between a finger's sideways travel and the row's offset, both in pixels.
+///
+/// Up to the commit distance the row stays under the finger; beyond, a third of the travel says
+/// "enough" without a sound. It is invertible, so that a finger can catch a row in flight without
+/// a jump.
+struct SwipeLaw {
+  /// The part of the travel beyond the commit distance that the row still makes.
+  static let damping = 1.0 / 3
+
+  /// In pixels, above 0.
+  let commit: Double
+
+  /// The row's offset for a travel.
+  func offset(travel: Double) -> Double {
+    let excess = abs(travel) - commit
+    if excess <= 0 { return travel }
+    let far = commit + excess * Self.damping
+    return travel < 0 ? -far : far
+  }
+
+  /// The travel that gives an offset.
+  func travel(offset: Double) -> Double {
+    let excess = abs(offset) - commit
+    if excess <= 0 { return offset }
+    let far = commit + excess / Self.damping
+    return offset < 0 ? -far : far
+  }
+
+  /// What letting go at a travel does.
+  func outcome(travel: Double) -> SwipeOutcome {
+    if travel >= commit { return .complete }
+    if travel <= -commit { return .delete }
+    return .snapBack
+  }
+}
+
+/// What becomes of a row that is let go.
+enum SwipeOutcome: Hashable {
+  case complete
+  case delete
+  case snapBack
+}

@@ -1,0 +1,175 @@
+// The owner of all slides and fades: every value that moves on its own, stepped by the frame clock.
+public import Units
+
+/// All animations, as functions of the time at which a frame will be seen.
+///
+/// `advance(to:)` sets that time, and every value is then a closed form of it: the same instants
+/// give the same values to the last bit, at 30 frames a second or at 120, on a steady clock or on
+/// one that stalls.
+///
+/// An animation stays, at its target, until it is cancelled. Use of an id after that is the
+/// caller's mistake and ends the program with a `fatalError` that names the id.
+///
+/// Limit: 4096 animations at once. A screen shows about 120 rows of a few animations each, so one
+/// who reaches it forgets to cancel: `add` then ends the program with a `fatalError`.
+public struct AnimationScheduler: Sendable {
+  /// How many animations there may be at once, finished ones included.
+  public static let limit = 4096
+
+  private struct Slot {
+    /// 0 while the slot is free.
+    var serial: UInt64
+    var easing: Easing
+    var start: Instant
+    var duration: Interval
+
+    var end: Instant { start + duration }
+
+    /// The part of the duration that has gone by, 0…1.
+    func fraction(at time: Instant) -> Double {
+      guard time < end else { return 1 }
+      // Compared before subtracting: the clock's start before the first frame is far away.
+      guard time > start else { return 0 }
+      return Double((time - start).nanoseconds) / Double(duration.nanoseconds)
+    }
+
+    func value(at time: Instant) -> Double { easing.value(at: fraction(at: time)) }
+
+    /// Units a second. It stands still before its start and after its end.
+    func velocity(at time: Instant) -> Double {
+      guard time >= start, time < end else { return 0 }
+      return easing.slope(at: fraction(at: time)) / duration.seconds
+    }
+  }
+
+  private var slots: [Slot] = []
+  private var free: [Int] = []
+  private var lastSerial: UInt64 = 0
+  private var clock = Instant(nanoseconds: .min)
+
+  /// - Parameter capacity: How many animations fit before a further one allocates, up to the limit.
+  public init(reserving capacity: Int = 256) {
+    slots.reserveCapacity(capacity)
+    free.reserveCapacity(capacity)
+  }
+
+  /// Starts an animation that is at rest at both ends.
+  ///
+  /// - Parameters:
+  ///   - from: The value until the delay is over.
+  ///   - to: The value at the end, exactly.
+  ///   - duration: From the delay's end to the target; not negative. Zero jumps.
+  ///   - delay: How long the value stands still first; not negative.
+  ///   - now: The beginning of the delay: the stamp of what caused it, or the frame's time.
+  /// - Complexity: O(1); allocates only beyond what was reserved.
+  public mutating func add(
+    from: Double, to: Double, duration: Interval, delay: Interval = .zero, at now: Instant
+  ) -> AnimationID {
+    Self.check(from: from, to: to, duration: duration, delay: delay)
+    lastSerial += 1
+    let slot = Slot(
+      serial: lastSerial, easing: Easing(from: from, to: to), start: now + delay,
+      duration: duration)
+    if let index = free.popLast() {
+      slots[index] = slot
+      return AnimationID(slot: index, serial: lastSerial)
+    }
+    guard slots.count < Self.limit else {
+      fatalError("AnimationScheduler: \(Self.limit) animations, and none was cancelled")
+    }
+    slots.append(slot)
+    return AnimationID(slot: slots.count - 1, serial: lastSerial)
+  }
+
+  /// Sends an animation elsewhere, from the value and the speed that it has at `now`.
+  ///
+  /// One that stands still waits for the delay's end, like a new one. One that moves does not stop
+  /// to wait: it takes delay and duration together for the new way, so both arrive together.
+  /// Towards a target that is too near for its speed it is slowed at once, so that it passes the
+  /// target by at most a tenth of the way to it; the speed is otherwise kept. A value that must not
+  /// leave its range, such as an opacity, is therefore limited where it is used.
+  ///
+  /// - Parameters:
+  ///   - to: The value at the end, exactly.
+  ///   - duration: As for `add`.
+  ///   - delay: As for `add`, where the value stands still.
+  ///   - now: When the old way is left.
+  /// - Complexity: O(1), no allocation.
+  public mutating func retarget(
+    _ id: AnimationID, to: Double, duration: Interval, delay: Interval = .zero, at now: Instant
+  ) {
+    let index = index(of: id)
+    let from = slots[index].value(at: now)
+    let velocity = slots[index].velocity(at: now)
+    Self.check(from: from, to: to, duration: duration, delay: delay)
+    if velocity == 0 {
+      slots[index].start = now + delay
+      slots[index].duration = duration
+    } else {
+      slots[index].start = now
+      slots[index].duration = delay + duration
+    }
+    slots[index].easing = Easing(
+      from: from, to: to, slope: velocity * slots[index].duration.seconds)
+  }
+
+  /// Forgets an animation; the id means nothing from now on. - Complexity: O(1).
+  public mutating func cancel(_ id: AnimationID) {
+    let index = index(of: id)
+    slots[index].serial = 0
+    free.append(index)
+  }
+
+  /// Sets the time that all values are for.
+  ///
+  /// - Parameter presentationTime: When the frame will be seen; an earlier one than the last is
+  ///   taken for the last, so that nothing runs backwards. - Complexity: O(1).
+  public mutating func advance(to presentationTime: Instant) {
+    clock = max(clock, presentationTime)
+  }
+
+  /// The value at the last advance, exactly the target when finished. Until the first advance after
+  /// its start it is the value at the start. - Complexity: O(1).
+  public func value(_ id: AnimationID) -> Double {
+    slots[index(of: id)].value(at: clock)
+  }
+
+  /// The speed at the last advance in units a second; 0 while it waits and when it has finished.
+  public func velocity(_ id: AnimationID) -> Double {
+    slots[index(of: id)].velocity(at: clock)
+  }
+
+  /// Whether the last advance reached the end.
+  public func isFinished(_ id: AnimationID) -> Bool {
+    clock >= slots[index(of: id)].end
+  }
+
+  /// Whether nothing moves and nothing waits to move. - Complexity: O(animations).
+  public var isIdle: Bool {
+    !slots.contains { $0.serial != 0 && clock < $0.end }
+  }
+
+  /// When the next frame is due: `now` while something moves, the start of the earliest when all
+  /// wait for their delay, nil when idle. - Complexity: O(animations).
+  public func nextDeadline(after now: Instant) -> Instant? {
+    var earliest: Instant?
+    for slot in slots where slot.serial != 0 && clock < slot.end {
+      guard slot.start > now else { return now }
+      earliest = min(earliest ?? slot.start, slot.start)
+    }
+    return earliest
+  }
+
+  private func index(of id: AnimationID) -> Int {
+    guard id.slot < slots.count, slots[id.slot].serial == id.serial else {
+      fatalError("AnimationScheduler: \(id) was cancelled, or is another scheduler's")
+    }
+    return id.slot
+  }
+
+  private static func check(from: Double, to: Double, duration: Interval, delay: Interval) {
+    guard from.isFinite, to.isFinite, duration >= .zero, delay >= .zero else {
+      fatalError("AnimationScheduler: \(from) to \(to) in \(duration) after \(delay)")
+    }
+  }
+}

@@ -1,0 +1,146 @@
+// The part of a picture that has to be drawn again: a few rectangles that never overlap.
+public import Units
+
+/// At most four rectangles that do not overlap, so that each pixel in them is drawn once.
+///
+/// Adding keeps the rectangles apart by joining those that meet; when a fifth would be needed, the
+/// two whose common box wastes the least area are joined. Fixed storage: nothing is allocated.
+public struct DamageRegion: Hashable, Sendable {
+  /// How many rectangles there are at most; more would cost a display driver more than they save.
+  public static let limit = 4
+  /// Above this share of the picture, in percent, one full redraw is cheaper than its parts.
+  private static let fullPercent = 70
+
+  /// The picture that the region belongs to.
+  public let size: Size
+  /// How many rectangles there are, 0 to `limit`.
+  public private(set) var count = 0
+  // One more than the limit: the newcomer stands in the last place until two are joined.
+  private var rects: (Rect, Rect, Rect, Rect, Rect) = (.empty, .empty, .empty, .empty, .empty)
+
+  /// A region of a picture without damage.
+  public init(size: Size) {
+    self.size = size
+  }
+
+  /// The whole picture.
+  public static func full(_ size: Size) -> DamageRegion {
+    var region = DamageRegion(size: size)
+    region.append(Rect(size: size))
+    return region
+  }
+
+  /// Whether nothing has to be drawn.
+  public var isEmpty: Bool { count == 0 }
+
+  /// Whether the whole picture has to be drawn.
+  public var isFull: Bool { count == 1 && rects.0 == Rect(size: size) }
+
+  /// Pixels inside.
+  public var area: Int {
+    var sum = 0
+    for index in 0..<count { sum += self[index].area }
+    return sum
+  }
+
+  /// Whether any pixel of the rectangle is inside.
+  public func meets(_ rect: Rect) -> Bool {
+    for index in 0..<count where !self[index].intersection(rect).isEmpty { return true }
+    return false
+  }
+
+  /// A rectangle, inside the picture, not empty and apart from all others.
+  ///
+  /// - Parameter index: From 0 to `count` − 1, in no particular order.
+  public private(set) subscript(index: Int) -> Rect {
+    get {
+      switch index {
+      case 0: rects.0
+      case 1: rects.1
+      case 2: rects.2
+      case 3: rects.3
+      case 4: rects.4
+      default: fatalError("DamageRegion: rectangle \(index) of \(count)")
+      }
+    }
+    set {
+      switch index {
+      case 0: rects.0 = newValue
+      case 1: rects.1 = newValue
+      case 2: rects.2 = newValue
+      case 3: rects.3 = newValue
+      case 4: rects.4 = newValue
+      default: fatalError("DamageRegion: rectangle \(index) of \(count)")
+      }
+    }
+  }
+
+  /// Adds what lies inside the picture.
+  ///
+  /// - Complexity: O(1), no allocation.
+  public mutating func add(_ rect: Rect) {
+    let inside = rect.intersection(Rect(size: size))
+    if inside.isEmpty || isFull { return }
+    appendApart(inside)
+    if count > Self.limit { joinCheapestPair() }
+    if area * 100 > size.width * size.height * Self.fullPercent { self = .full(size) }
+  }
+
+  /// Adds all of another region.
+  public mutating func add(_ other: DamageRegion) {
+    for index in 0..<other.count { add(other[index]) }
+  }
+
+  private mutating func append(_ rect: Rect) {
+    self[count] = rect
+    count += 1
+  }
+
+  private mutating func remove(at index: Int) {
+    self[index] = self[count - 1]
+    self[count - 1] = .empty
+    count -= 1
+  }
+
+  /// Appends the rectangle, grown by all that it meets; the larger box may meet others again.
+  private mutating func appendApart(_ rect: Rect) {
+    var box = rect
+    var index = 0
+    while index < count {
+      if self[index].intersection(box).isEmpty {
+        index += 1
+      } else {
+        box = box.union(self[index])
+        remove(at: index)
+        index = 0
+      }
+    }
+    append(box)
+  }
+
+  private mutating func joinCheapestPair() {
+    var best = (first: 0, second: 1, waste: Int.max)
+    for first in 0..<count {
+      for second in first + 1..<count {
+        let box = self[first].union(self[second])
+        let waste = box.area - self[first].area - self[second].area
+        if waste < best.waste { best = (first, second, waste) }
+      }
+    }
+    let box = self[best.first].union(self[best.second])
+    remove(at: best.second)  // The later one first, so that the earlier index stays valid.
+    remove(at: best.first)
+    appendApart(box)
+  }
+
+  public static func == (a: DamageRegion, b: DamageRegion) -> Bool {
+    guard a.size == b.size, a.count == b.count else { return false }
+    for index in 0..<a.count where a[index] != b[index] { return false }
+    return true
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    for index in 0..<count { hasher.combine(self[index]) }
+  }
+}

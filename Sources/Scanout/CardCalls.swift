@@ -1,0 +1,94 @@
+// The seam: the few calls that Scanout makes on a card, so that a model can stand in for a kernel.
+public import Units
+
+/// Where cards come from.
+public protocol CardBus<Card> {
+  associatedtype Card: CardCalls
+
+  /// Every display device node, in the order of their numbers.
+  func cardPaths() -> [String]
+  /// Opens a node for reading and writing, non-blocking. The first to open it becomes its master.
+  func open(_ path: String) throws(ScanoutError) -> Card
+}
+
+/// One open card. Closing is its deinit.
+///
+/// Calls that only give something back report no error: there is nothing left to do about one.
+public protocol CardCalls: AnyObject {
+  /// The device node.
+  var path: String { get }
+  /// To be watched for reading: a flip event has arrived.
+  var descriptor: CInt { get }
+
+  func driverName() throws(ScanoutError) -> String
+  /// Whether pictures can lie in plain memory.
+  func hasDumbBuffers() throws(ScanoutError) -> Bool
+  /// Asks for every plane and for changes that happen all at once or not at all.
+  func enableAtomic() throws(ScanoutError)
+  func resources() throws(ScanoutError) -> CardResources
+  /// - Parameter probing: Asks the display itself, which is slow and may flicker: at the start and
+  ///   after a plug only. Otherwise what the kernel knows already.
+  func connector(_ id: ConnectorID, probing: Bool) throws(ScanoutError) -> Connector
+  func encoder(_ id: EncoderID) throws(ScanoutError) -> Encoder
+  func planes() throws(ScanoutError) -> [PlaneID]
+  func plane(_ id: PlaneID) throws(ScanoutError) -> Plane
+  func properties(of object: CardObject) throws(ScanoutError) -> [Property]
+
+  /// Memory for 32-bit pixels.
+  func createDumb(_ size: Size) throws(ScanoutError) -> DumbAllocation
+  /// - Returns: `allocation.byteCount` bytes, page-aligned, that stay valid until `unmap`, even
+  ///   after the device went away.
+  func mapDumb(_ allocation: DumbAllocation) throws(ScanoutError) -> UnsafeMutableRawPointer
+  func unmap(_ base: UnsafeMutableRawPointer, byteCount: Int)
+  func destroyDumb(_ buffer: BufferID)
+  /// Makes XRGB8888 pixels in a buffer a picture.
+  func addFramebuffer(
+    _ allocation: DumbAllocation, size: Size
+  ) throws(ScanoutError) -> FramebufferID
+  /// Gives a picture up; where the kernel can, what is on the glass stays there.
+  func removeFramebuffer(_ id: FramebufferID)
+  func createBlob(_ contents: BlobContents) throws(ScanoutError) -> BlobID
+  func destroyBlob(_ id: BlobID)
+
+  /// Asks whether a modeset would be accepted; changes nothing and never answers EBUSY.
+  func test(_ request: ModesetRequest) throws(ScanoutError)
+  /// Sets a mode and returns when it is shown; no event follows.
+  func modeset(_ request: ModesetRequest) throws(ScanoutError)
+  /// Queues a new picture and returns at once; an event with the request's serial follows.
+  func flip(_ request: FlipRequest) throws(ScanoutError)
+  /// Takes the events that have arrived, oldest first; adds none when none has.
+  func readEvents(into events: inout [FlipEvent]) throws(ScanoutError)
+  func setMaster() throws(ScanoutError)
+  func dropMaster()
+}
+
+/// One property of one object set to one value.
+public struct PropertyChange: Hashable, Sendable {
+  public let object: UInt32
+  public let property: UInt32
+  public let value: UInt64
+}
+
+/// A change of mode and routes: may blank the display, blocks, carries no event.
+public struct ModesetRequest: Sendable {
+  /// Together or not at all.
+  public private(set) var changes: [PropertyChange] = []
+
+  mutating func set(_ object: CardObject, _ property: Property, to value: UInt64) {
+    changes.append(PropertyChange(object: object.raw, property: property.id, value: value))
+  }
+}
+
+/// A change of picture and nothing else: never blocks, never sets a mode, carries an event.
+public struct FlipRequest: Sendable {
+  /// Together or not at all.
+  public private(set) var changes: [PropertyChange] = []
+  /// Comes back in the event.
+  public internal(set) var serial: UInt64 = 0
+
+  mutating func removeChanges() { changes.removeAll(keepingCapacity: true) }
+
+  mutating func set(_ plane: PlaneID, property: UInt32, to value: UInt64) {
+    changes.append(PropertyChange(object: plane.raw, property: property, value: value))
+  }
+}

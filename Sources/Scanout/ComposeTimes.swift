@@ -1,0 +1,58 @@
+// How long drawing a frame takes, as far as the last ones tell.
+import Units
+
+/// A mean, its deviation and the last 64 times. No allocation.
+struct ComposeTimes: Sendable {
+  /// The mean follows an eighth of each new time, and the deviation a quarter: the weights that
+  /// network round trips are estimated with, for the same trade of calm against haste.
+  private static let meanShift: Int64 = 3
+  private static let deviationShift: Int64 = 2
+  private static let memory = 64
+
+  private var recent = [64 of Int64](repeating: 0)
+  private var count = 0
+  private var mean: Int64
+  private var deviation: Int64 = 0
+
+  /// - Parameter assumed: What to expect before anything was measured.
+  init(assuming assumed: Interval) {
+    mean = assumed.nanoseconds
+  }
+
+  /// What a frame usually takes.
+  var typical: Interval { Interval(nanoseconds: mean) }
+
+  /// What a frame takes at most but for one in twenty: the greater of mean + 3 deviations and the
+  /// 95th percentile of the last 64.
+  var pessimistic: Interval {
+    Interval(nanoseconds: max(mean + 3 * deviation, percentile95))
+  }
+
+  /// Adds the time of one frame.
+  mutating func add(_ time: Interval) {
+    let value = max(0, time.nanoseconds)
+    recent[count % Self.memory] = value
+    if count == 0 {
+      mean = value
+    } else {
+      let error = value - mean
+      mean += error >> Self.meanShift
+      deviation += (abs(error) - deviation) >> Self.deviationShift
+    }
+    count += 1
+  }
+
+  /// The fourth largest of 64: three may be longer. Fewer times have their largest.
+  private var percentile95: Int64 {
+    let filled = min(count, Self.memory)
+    let skipped = filled / 20
+    var largest = [4 of Int64](repeating: 0)
+    for index in 0..<filled {
+      var value = recent[index]
+      for place in 0...skipped where value > largest[place] {
+        swap(&value, &largest[place])
+      }
+    }
+    return largest[skipped]
+  }
+}

@@ -1,0 +1,62 @@
+// What changed since the plane's last update, in the few rectangles that a driver likes.
+import Units
+
+/// Damage that no accepted flip has carried yet.
+///
+/// Few rectangles, because drivers walk them one by one, and some send only their bounding box.
+struct DamageClips: Sendable {
+  /// 4: a list moves one or two rows and a cue at a time; more cost the driver more than they save.
+  static let limit = 4
+
+  private let bounds: Rect
+  /// Without overlap, inside the picture, at most `limit`.
+  private(set) var rects: [Rect] = []
+
+  init(size: Size) {
+    bounds = Rect(size: size)
+    rects.reserveCapacity(Self.limit + 1)
+  }
+
+  /// Adds damage; what overlaps becomes one, and beyond the limit the pair that grows least.
+  mutating func add(_ damage: [Rect]) {
+    for rect in damage { add(rect) }
+  }
+
+  /// An accepted update carried all of it.
+  mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
+
+  private mutating func add(_ rect: Rect) {
+    let clipped = rect.intersection(bounds)
+    guard !clipped.isEmpty else { return }
+    merge(clipped)
+    while rects.count > Self.limit {
+      let (first, second) = cheapestPair()
+      let joined = rects[first].union(rects[second])
+      rects.remove(at: second)
+      rects.remove(at: first)
+      merge(joined)
+    }
+  }
+
+  /// Puts one in, swallowing all that it meets; a swallowed one may make it meet another.
+  private mutating func merge(_ rect: Rect) {
+    var whole = rect
+    while let index = rects.firstIndex(where: { !$0.intersection(whole).isEmpty }) {
+      whole = whole.union(rects.remove(at: index))
+    }
+    rects.append(whole)
+  }
+
+  private func cheapestPair() -> (Int, Int) {
+    var best = (0, 1)
+    var least = Int.max
+    for first in rects.indices {
+      for second in (first + 1)..<max(first + 1, rects.count) {
+        let growth =
+          rects[first].union(rects[second]).area - rects[first].area - rects[second].area
+        if growth < least { (best, least) = ((first, second), growth) }
+      }
+    }
+    return best
+  }
+}

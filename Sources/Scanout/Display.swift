@@ -1,0 +1,236 @@
+// The owner of the glass: two buffers, one mode, one flip at a time.
+public import Units
+
+/// A display that is ours. Releases everything in the right order in deinit.
+public final class Display<Card: CardCalls> {
+  /// What looking after a flip came to.
+  public enum FlipCheck: Hashable, Sendable {
+    /// No flip is under way.
+    case idle
+    /// The event is not yet overdue: ask again at that instant.
+    case wait(until: Instant)
+    /// The event had only not been read.
+    case completed(FlipEvent)
+    /// The event is lost; the mode was set anew, both buffers have age 0, everything must be drawn.
+    case recovered
+  }
+
+  /// The picture in device pixels.
+  public let size: Size
+  /// As the display tells it; nil where it tells nothing plausible.
+  public let physicalSize: (width: Millimeters, height: Millimeters)?
+  /// From one vertical blank to the next, after the mode's numbers.
+  public let refreshPeriod: Interval
+  /// The connector, as in "DSI-1".
+  public let name: String
+  /// One line for the log: node, driver, connector, mode, size.
+  public let summary: String
+
+  private let card: Card
+  private let mode: Mode
+  private let route: Route
+  private let fbProperty: UInt32
+  private let crtcProperty: UInt32
+  private let clipsProperty: UInt32?
+  // Optional only so that deinit can give the buffers up before it drops the mastership.
+  private var buffers: BufferPair<Card>?
+  private var chain = Swapchain()
+  private var clips: DamageClips
+  // Whether the next flip must tell the driver that all changed: clips are relative to the last
+  // update, and after a modeset the back buffer may differ from the glass anywhere.
+  private var owesFullUpdate = true
+  private var request = FlipRequest()
+  private var events: [FlipEvent] = []
+  private var serial: UInt64 = 0
+  private var watchdog: FlipWatchdog
+
+  /// Takes the best display that there is and sets its preferred mode, black.
+  ///
+  /// - Throws: `.waitForDisplay` when none is connected, `.notMaster` while another program owns it,
+  ///   `.retryNextFrame` while its driver is busy, `.noMemory`, `.gone`, and `.rejected` when no
+  ///   route to any display is accepted. Nothing is left behind.
+  /// - Complexity: Asks every display, which may take a second; returns when the mode is shown.
+  public convenience init(
+    on bus: some CardBus<Card>, choice: DisplayChoice = DisplayChoice()
+  ) throws(ScanoutError) {
+    let survey = CardSurvey(bus, choice: choice)
+    var refusal: ScanoutError?
+    for candidate in survey.candidates {
+      do throws(ScanoutError) {
+        let parts = try Start(candidate)
+        self.init(parts)
+        return
+      } catch  where error.remedy == .rejected {
+        refusal = refusal ?? error
+      }
+    }
+    let why = survey.reports.map { "\($0.path): \($0.verdict)" }.joined(separator: "; ")
+    throw refusal ?? survey.firstFault
+      ?? ScanoutError(.waitForDisplay, path: "", reason: why.isEmpty ? "no display device" : why)
+  }
+
+  private init(_ start: consuming Start<Card>) {
+    let candidate = start.candidate
+    card = candidate.card
+    mode = candidate.mode
+    size = mode.size
+    physicalSize = candidate.connector.physicalSize
+    refreshPeriod = mode.refreshPeriod
+    name = candidate.connector.name
+    let millimeters = physicalSize.map {
+      "\(Int($0.width.value)) mm × \(Int($0.height.value)) mm"
+    }
+    summary =
+      "\(card.path) (\(candidate.driver)), \(name), \(mode), \(millimeters ?? "size unknown")"
+    route = start.route
+    fbProperty = start.fbProperty
+    crtcProperty = start.crtcProperty
+    clipsProperty = start.clipsProperty
+    clips = DamageClips(size: size)
+    watchdog = FlipWatchdog(period: refreshPeriod)
+    buffers = start.takeBuffers()
+  }
+
+  deinit {
+    buffers = nil
+    card.dropMaster()
+  }
+
+  /// What every card on a bus is, and which one would be chosen. Sets no mode.
+  public static func survey(
+    _ bus: some CardBus<Card>, choice: DisplayChoice = DisplayChoice()
+  ) -> [CardReport] {
+    CardSurvey(bus, choice: choice).reports
+  }
+
+  /// To be watched for reading; then `drainEvents`.
+  public var descriptor: CInt { card.descriptor }
+
+  /// Whether a flip was queued and its event has not been seen. No buffer is free until then.
+  public var isFlipPending: Bool { chain.isPending }
+
+  /// When `checkFlip` should be called if no event comes; nil while no flip is under way.
+  public var nextCheck: Instant? { watchdog.nextCheck }
+
+  /// Lends the free buffer.
+  ///
+  /// - Parameter body: Gets the pixels and the age of what they hold: 0 for unknown (draw all), 1
+  ///   for the frame shown last, 2 for the one before it.
+  /// - Throws: `.retryNextFrame` while a flip is under way, since then no buffer is free.
+  public func withBackBuffer(
+    _ body: (_ pixels: inout WriteOnlyPixels, _ age: Int) -> Void
+  ) throws(ScanoutError) {
+    guard let back = chain.back else { throw noneFree() }
+    let age = chain.ages[back]
+    buffers?.withPixels(back) { pixels in body(&pixels, age) }
+  }
+
+  /// Queues the back buffer for the next vertical blank.
+  ///
+  /// - Parameters:
+  ///   - damage: What differs from the frame before it; may overlap and reach outside. It is kept
+  ///     until a flip is accepted, so a refused flip loses none of it.
+  ///   - now: When the call is made; the watchdog counts from it.
+  /// - Throws: `.retryNextFrame`, `.notMaster`, `.rejected`, `.noMemory` or `.gone`; the back buffer
+  ///   stays free and keeps what was drawn.
+  public func flip(damage: [Rect], at now: Instant) throws(ScanoutError) {
+    clips.add(damage)
+    guard let back = chain.back, let framebuffer = buffers?.framebuffer(back) else {
+      throw noneFree()
+    }
+    request.removeChanges()
+    request.serial = serial + 1
+    request.set(route.plane, property: fbProperty, to: UInt64(framebuffer.raw))
+    request.set(route.plane, property: crtcProperty, to: UInt64(route.crtc.raw))
+    try commitWithClips()
+    serial += 1
+    chain.queued()
+    clips.removeAll()
+    owesFullUpdate = false
+    watchdog.queued(at: now)
+  }
+
+  /// Reads what has arrived.
+  ///
+  /// - Returns: The awaited flip's event; nil when it is not there yet. Events of flips that were
+  ///   given up are dropped.
+  /// - Throws: `.gone` when the device went away.
+  public func drainEvents() throws(ScanoutError) -> FlipEvent? {
+    events.removeAll(keepingCapacity: true)
+    try card.readEvents(into: &events)
+    var done: FlipEvent?
+    for event in events where chain.isPending && event.serial == serial {
+      chain.completed()
+      watchdog.completed()
+      done = event
+    }
+    return done
+  }
+
+  /// Looks after a flip whose event does not come; to be called at `nextCheck`.
+  ///
+  /// - Throws: `.giveUp` at the third lost flip in a minute; else what the modeset says, and the
+  ///   next try is due at `nextCheck`.
+  public func checkFlip(at now: Instant) throws(ScanoutError) -> FlipCheck {
+    switch watchdog.check(at: now) {
+    case .idle: return .idle
+    case .wait(let until): return .wait(until: until)
+    case .recover, .giveUp: break
+    }
+    // An event that was only not read is no reason to blank the display.
+    if let event = try drainEvents() { return .completed(event) }
+    guard watchdog.check(at: now) == .recover else {
+      throw ScanoutError(.giveUp, path: card.path, reason: "flips are lost again and again")
+    }
+    watchdog.recovering(at: now)
+    try setMode()
+    return .recovered
+  }
+
+  /// Takes the display back after another program had it: master again, mode set anew, both
+  /// buffers with age 0. A flip that was under way is forgotten.
+  ///
+  /// - Throws: `.notMaster` or `.retryNextFrame` while the other still has it: try again later.
+  public func reclaim() throws(ScanoutError) {
+    try card.setMaster()
+    try setMode()
+  }
+
+  /// Lets another program have the display until `reclaim`.
+  public func yield() { card.dropMaster() }
+
+  /// Everything anew, because whoever had the display may have changed any of it.
+  private func setMode() throws(ScanoutError) {
+    let shown = chain.newest
+    guard let framebuffer = buffers?.framebuffer(shown) else { return }
+    let snapshot = try CardSnapshot(reading: card, probing: false)
+    let blob = try Blob(card, .mode(mode))
+    try card.modeset(
+      ModesetRequest(
+        route, mode: blob.id, size: size, framebuffer: framebuffer, on: snapshot, path: card.path))
+    // An event of the time before carries a smaller number.
+    serial += 1
+    chain.reset(showing: shown)
+    watchdog.completed()
+    owesFullUpdate = true
+  }
+
+  /// Where the clips cannot be given, the driver takes it that everything changed.
+  private func commitWithClips() throws(ScanoutError) {
+    guard let clipsProperty, !owesFullUpdate, !clips.rects.isEmpty else {
+      try card.flip(request)
+      return
+    }
+    // Losing the error is right: a full update shows the same picture, only slower.
+    guard let blob = try? Blob(card, .damage(clips.rects)) else {
+      try card.flip(request)
+      return
+    }
+    request.set(route.plane, property: clipsProperty, to: UInt64(blob.id.raw))
+    try card.flip(request)
+  }
+
+  private func noneFree() -> ScanoutError {
+    ScanoutError(.retryNextFrame, path: card.path, reason: "no buffer is free before the flip")
+  }
+}

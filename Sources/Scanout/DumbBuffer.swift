@@ -1,0 +1,118 @@
+// Picture memory that the kernel scans out: mapped, given a number, released once.
+import Units
+
+/// One buffer: mapping, framebuffer and memory, given up in that order.
+///
+/// Safe to use: its pointer is mapped in init, unmapped in deinit, and lent as a bounded span.
+@safe struct DumbBuffer<Card: CardCalls>: ~Copyable {
+  let framebuffer: FramebufferID
+  private let card: Card
+  private let allocation: DumbAllocation
+  private let size: Size
+  // Valid until deinit: the kernel keeps a mapping alive even when the device goes away.
+  private let base: UnsafeMutableRawPointer
+
+  /// Makes a buffer and fills it with black.
+  ///
+  /// - Throws: `.noMemory` when the kernel has none, `.rejected` for a pitch that no 32-bit pixels
+  ///   fit.
+  init(_ card: Card, size: Size) throws(ScanoutError) {
+    let allocation = try card.createDumb(size)
+    let words = allocation.byteCount / 4
+    let stride = allocation.pitch / 4
+    guard allocation.pitch % 4 == 0, stride >= size.width,
+      words >= stride * (size.height - 1) + size.width
+    else {
+      card.destroyDumb(allocation.buffer)
+      throw ScanoutError(
+        .rejected, call: .createDumb, path: card.path,
+        reason: "pitch \(allocation.pitch), \(allocation.byteCount) bytes for \(size)")
+    }
+    let mapped: UnsafeMutableRawPointer
+    do throws(ScanoutError) {
+      // Valid: `unmap` is called once, in deinit or below.
+      unsafe mapped = try card.mapDumb(allocation)
+    } catch {
+      card.destroyDumb(allocation.buffer)
+      throw error
+    }
+    let picture: FramebufferID
+    do throws(ScanoutError) {
+      picture = try card.addFramebuffer(allocation, size: size)
+    } catch {
+      // Nobody else has the pointer yet.
+      unsafe card.unmap(mapped, byteCount: allocation.byteCount)
+      card.destroyDumb(allocation.buffer)
+      throw error
+    }
+    framebuffer = picture
+    self.card = card
+    self.allocation = allocation
+    self.size = size
+    unsafe base = mapped
+    withPixels { pixels in
+      for line in 0..<size.height {
+        pixels.withRun(line: line, from: 0, count: size.width) { run in
+          run.fill(0..<run.count, with: Self.black)
+        }
+      }
+    }
+  }
+
+  deinit {
+    // The last use of the pointer; no lent span outlives the closure that it was lent to.
+    unsafe card.unmap(base, byteCount: allocation.byteCount)
+    card.removeFramebuffer(framebuffer)
+    card.destroyDumb(allocation.buffer)
+  }
+
+  /// Lends the whole picture for writing.
+  func withPixels(_ body: (inout WriteOnlyPixels) -> Void) {
+    // The kernel's byte count bounds the span, init has checked that the picture fits, and the
+    // mapping is page-aligned.
+    let words = unsafe MutableSpan<UInt32>(
+      _unsafeStart: base.assumingMemoryBound(to: UInt32.self), count: allocation.byteCount / 4)
+    var pixels = WriteOnlyPixels(words: words, size: size, stride: allocation.pitch / 4)
+    body(&pixels)
+  }
+
+  // The unused byte is set, for hardware that takes it for alpha.
+  private static var black: UInt32 { 0xFF00_0000 }
+}
+
+/// Two buffers, made and given up together.
+struct BufferPair<Card: CardCalls>: ~Copyable {
+  private let first: DumbBuffer<Card>
+  private let second: DumbBuffer<Card>
+
+  /// - Throws: What the first failing call of either says; nothing is left behind.
+  init(_ card: Card, size: Size) throws(ScanoutError) {
+    let one = try DumbBuffer(card, size: size)
+    let other = try DumbBuffer(card, size: size)
+    first = one
+    second = other
+  }
+
+  /// - Parameter index: 0 or 1.
+  func framebuffer(_ index: Int) -> FramebufferID {
+    index == 0 ? first.framebuffer : second.framebuffer
+  }
+
+  /// - Parameter index: 0 or 1.
+  func withPixels(_ index: Int, _ body: (inout WriteOnlyPixels) -> Void) {
+    if index == 0 { first.withPixels(body) } else { second.withPixels(body) }
+  }
+}
+
+/// A blob, given up when the commit that names it has returned; the kernel holds its own reference.
+struct Blob<Card: CardCalls>: ~Copyable {
+  let id: BlobID
+  private let card: Card
+
+  init(_ card: Card, _ contents: BlobContents) throws(ScanoutError) {
+    id = try card.createBlob(contents)
+    self.card = card
+  }
+
+  deinit { card.destroyBlob(id) }
+}

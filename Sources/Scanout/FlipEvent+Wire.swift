@@ -1,0 +1,33 @@
+// The kernel's event records, taken apart.
+import CDRM
+import Units
+
+extension FlipEvent {
+  /// Takes the flip events out of what a read returned; other kinds and a torn last one are
+  /// skipped.
+  ///
+  /// - Parameter bytes: Records one after another, each with its own length.
+  static func parse(_ bytes: RawSpan, into events: inout [FlipEvent]) {
+    var offset = 0
+    while bytes.byteCount - offset >= MemoryLayout<drm_event>.size {
+      // Inside the span by the condition above; the record is plain integers.
+      let head = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: drm_event.self)
+      let length = Int(head.length)
+      guard length >= MemoryLayout<drm_event>.size, length <= bytes.byteCount - offset else {
+        return
+      }
+      if head.type == UInt32(DRM_EVENT_FLIP_COMPLETE),
+        length >= MemoryLayout<drm_event_vblank>.size
+      {
+        // Inside the span by the two conditions above.
+        let event = unsafe bytes.unsafeLoadUnaligned(
+          fromByteOffset: offset, as: drm_event_vblank.self)
+        let stamp = Int64(event.tv_sec) * 1_000_000_000 + Int64(event.tv_usec) * 1000
+        events.append(
+          FlipEvent(
+            serial: event.user_data, stamp: Instant(nanoseconds: stamp), sequence: event.sequence))
+      }
+      offset += length
+    }
+  }
+}

@@ -1,0 +1,187 @@
+// When to draw a frame so that it is as fresh as can be and still in time for the glass.
+public import Units
+
+/// Predicts vertical blanks and decides when drawing begins. A value: no descriptors, no clock.
+///
+/// A frame that begins late shows newer touches, one that begins too late misses its blank. So it
+/// begins at the predicted blank − guard − expected drawing time − a margin that misses widen.
+///
+/// Displays without a vertical blank report each flip at once; they are paced by the mode's period.
+public struct FrameClock: Sendable {
+  /// 1.5 ms: what a driver needs between the commit and the blank, to wake its worker and to let
+  /// write-combined stores drain. Compositors leave from 1 ms to 7 ms.
+  static let guardTime = Interval(nanoseconds: 1_500_000)
+  /// 0.5 ms: what a timer on a busy small board is late by; also the step that a miss adds.
+  static let marginMin = Interval(nanoseconds: 500_000)
+  static let marginGrowth = Interval(nanoseconds: 500_000)
+  /// 0.1 ms after 120 clean frames, two seconds at 60 Hz: sooner, and one cause of misses would
+  /// come back while a finger still moves.
+  static let marginShrink = Interval(nanoseconds: 100_000)
+  static let cleanFrames = 120
+  /// A driver is without blanks when three flips in a row were reported at once; one may be luck.
+  static let evidence = 3
+  /// A stamp further than this from now is of another clock.
+  static let sanity = Interval.seconds(1)
+
+  private enum Pace: Hashable, Sendable {
+    /// Flips are done at blanks; the stamp tells where they are.
+    case blanks
+    /// Flips are done when they are asked for; the mode's period is kept by us.
+    case ours
+  }
+
+  private struct Commit: Hashable, Sendable {
+    var end: Instant
+    var promised: Instant
+    /// It began on a known grid, so that what came of it tells something.
+    var isTelling: Bool
+  }
+
+  private let period: Interval
+  private var pace = Pace.blanks
+  private var times: ComposeTimes
+  private var pending: Commit?
+  private var lastFlip: Instant?
+  private var lastStart: Instant?
+  private var clean = 0
+  private var contrary = 0
+
+  /// What is kept free for jitter, from 0.5 ms to half the period.
+  public private(set) var margin = FrameClock.marginMin
+  /// Frames that were shown a period later than promised.
+  public private(set) var misses = 0
+
+  /// - Parameter period: From one blank to the next, above 0.
+  public init(period: Interval) {
+    self.period = period
+    // A quarter of the period until something was measured: room for most, and still fresh.
+    times = ComposeTimes(assuming: Interval(nanoseconds: period.nanoseconds / 4))
+  }
+
+  /// Whether the display has no vertical blank of its own.
+  public var isPacedByPeriod: Bool { pace == .ours }
+
+  /// When drawing of the next frame should begin.
+  ///
+  /// - Returns: `now` from idle, so that a first touch is answered without waiting for a tick; never
+  ///   before `now`.
+  /// - Complexity: O(1), no allocation.
+  public func composeAt(_ now: Instant) -> Instant {
+    switch pace {
+    case .ours:
+      guard let lastStart else { return now }
+      return max(now, lastStart + period)
+    case .blanks:
+      guard isRunning(at: now) else { return now }
+      let lead = Self.guardTime + times.pessimistic + margin
+      return max(now, presentation(for: now) - lead)
+    }
+  }
+
+  /// When a frame whose drawing begins at an instant will be on the glass; animations and touches
+  /// are taken to this instant.
+  ///
+  /// - Complexity: O(1), no allocation.
+  public func presentation(for start: Instant) -> Instant {
+    let earliest = start + times.typical
+    switch pace {
+    case .ours:
+      return earliest
+    case .blanks:
+      guard let base = pending?.promised ?? lastFlip else { return earliest + Self.guardTime }
+      // After a frame that is still under way the next blank is at least one later.
+      let first = pending == nil ? base : base + period
+      return blank(notBefore: max(first, earliest + Self.guardTime), from: base)
+    }
+  }
+
+  /// A frame was drawn and its flip accepted.
+  ///
+  /// - Parameters:
+  ///   - start: When drawing began.
+  ///   - end: When the commit returned.
+  public mutating func committed(from start: Instant, to end: Instant) {
+    pending = Commit(
+      end: end, promised: presentation(for: start), isTelling: isRunning(at: start))
+    lastStart = start
+    times.add(end - start)
+  }
+
+  /// The flip was reported.
+  ///
+  /// - Parameters:
+  ///   - stamp: The kernel's stamp; where it is absurd, `now` counts.
+  ///   - now: When the report was read.
+  public mutating func flipped(stamp: Instant, at now: Instant) {
+    let time = sane(stamp, now)
+    defer {
+      lastFlip = time
+      pending = nil
+    }
+    guard let commit = pending, commit.isTelling else { return }
+    judgePace(commit, time)
+    switch pace {
+    case .ours: break
+    case .blanks: judgeMargin(late: time - commit.promised)
+    }
+  }
+
+  /// The mode was set anew: where the blanks are is unknown again.
+  public mutating func restart() {
+    pending = nil
+    lastFlip = nil
+    contrary = 0
+  }
+
+  /// Frames follow one another; after more than a period and a half without one they do not.
+  private func isRunning(at now: Instant) -> Bool {
+    if pending != nil { return true }
+    guard let lastFlip else { return false }
+    return (now - lastFlip) * 2 < period * 3
+  }
+
+  private func blank(notBefore earliest: Instant, from base: Instant) -> Instant {
+    let distance = (earliest - base).nanoseconds
+    guard distance > 0 else { return base }
+    let length = period.nanoseconds
+    return base + Interval(nanoseconds: (distance + length - 1) / length * length)
+  }
+
+  private func sane(_ stamp: Instant, _ now: Instant) -> Instant {
+    let distance = now - stamp
+    guard stamp > .zero, distance < Self.sanity, Self.sanity * -1 < distance else { return now }
+    // Time does not go back: a stamp before the last flip is the driver's mistake.
+    if let lastFlip, stamp <= lastFlip { return now }
+    return stamp
+  }
+
+  /// At once is within a quarter of the period after the commit, and nearer to it than to the blank
+  /// that was predicted: a late frame is near its blank anyway, and says nothing about the driver.
+  private mutating func judgePace(_ commit: Commit, _ time: Instant) {
+    let wait = time - commit.end
+    let isSoon = wait * 4 < period
+    let isContrary: Bool
+    switch pace {
+    case .blanks: isContrary = isSoon && wait < commit.promised - time
+    case .ours: isContrary = !isSoon
+    }
+    contrary = isContrary ? contrary + 1 : 0
+    guard contrary == Self.evidence else { return }
+    pace = pace == .blanks ? .ours : .blanks
+    contrary = 0
+  }
+
+  private mutating func judgeMargin(late: Interval) {
+    guard late * 2 < period else {
+      misses += 1
+      clean = 0
+      let half = Interval(nanoseconds: period.nanoseconds / 2)
+      margin = max(Self.marginMin, min(half, margin + Self.marginGrowth))
+      return
+    }
+    clean += 1
+    guard clean == Self.cleanFrames else { return }
+    clean = 0
+    margin = max(Self.marginMin, margin - Self.marginShrink)
+  }
+}

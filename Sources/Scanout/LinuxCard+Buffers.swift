@@ -1,0 +1,102 @@
+// Picture memory, framebuffers and blobs through libdrm.
+import CDRM
+import Glibc
+public import Units
+
+extension LinuxCard {
+  public func createDumb(_ size: Size) throws(ScanoutError) -> DumbAllocation {
+    var handle: UInt32 = 0
+    var pitch: UInt32 = 0
+    var byteCount: UInt64 = 0
+    try check(
+      unsafe drmModeCreateDumbBuffer(
+        descriptor, UInt32(size.width), UInt32(size.height), 32, 0, &handle, &pitch, &byteCount),
+      .createDumb)
+    return DumbAllocation(
+      buffer: BufferID(handle), pitch: Int(pitch), byteCount: Int(byteCount))
+  }
+
+  public func mapDumb(
+    _ allocation: DumbAllocation
+  ) throws(ScanoutError) -> UnsafeMutableRawPointer {
+    var offset: UInt64 = 0
+    try check(unsafe drmModeMapDumbBuffer(descriptor, allocation.buffer.raw, &offset), .mapDumb)
+    // A new mapping of the kernel's own length. Reading is allowed only because some processors
+    // cannot map for writing alone; nothing in Scanout reads it.
+    let base = unsafe mmap(
+      nil, allocation.byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, off_t(offset))
+    guard let base = unsafe base, unsafe base != MAP_FAILED else { throw failure(.mapDumb) }
+    return unsafe base
+  }
+
+  public func unmap(_ base: UnsafeMutableRawPointer, byteCount: Int) {
+    // Called once for each mapDumb, by the owner of the mapping.
+    unsafe munmap(base, byteCount)
+  }
+
+  public func destroyDumb(_ buffer: BufferID) {
+    _ = drmModeDestroyDumbBuffer(descriptor, buffer.raw)
+  }
+
+  public func addFramebuffer(
+    _ allocation: DumbAllocation, size: Size
+  ) throws(ScanoutError) -> FramebufferID {
+    // Four entries each, as the call demands; one is used.
+    let handles: [4 of UInt32] = [allocation.buffer.raw, 0, 0, 0]
+    let pitches: [4 of UInt32] = [UInt32(allocation.pitch), 0, 0, 0]
+    let offsets: [4 of UInt32] = [0, 0, 0, 0]
+    var id: UInt32 = 0
+    let result = unsafe handles.span.withUnsafeBufferPointer { handles in
+      unsafe pitches.span.withUnsafeBufferPointer { pitches in
+        unsafe offsets.span.withUnsafeBufferPointer { offsets in
+          unsafe drmModeAddFB2(
+            descriptor, UInt32(size.width), UInt32(size.height), CDRM_FORMAT_XRGB8888,
+            handles.baseAddress, pitches.baseAddress, offsets.baseAddress, &id, 0)
+        }
+      }
+    }
+    try check(result, .addFramebuffer)
+    return FramebufferID(id)
+  }
+
+  public func removeFramebuffer(_ id: FramebufferID) {
+    // Removing a picture that is shown blanks the display; closing it does not, on kernels that
+    // can, and the next owner takes the glass over without a flash.
+    var request = cdrm_closefb(fb_id: id.raw, pad: 0)
+    if unsafe drmIoctl(descriptor, CDRM_IOCTL_CLOSEFB, &request) != 0 {
+      _ = drmModeRmFB(descriptor, id.raw)
+    }
+  }
+
+  public func createBlob(_ contents: BlobContents) throws(ScanoutError) -> BlobID {
+    var id: UInt32 = 0
+    switch contents {
+    case .mode(let mode):
+      var wire = mode.wire
+      // The kernel copies the bytes before the call returns; here and below.
+      try check(
+        unsafe drmModeCreatePropertyBlob(
+          descriptor, &wire, MemoryLayout<drm_mode_modeinfo>.size, &id), .createBlob)
+    case .damage(let rects):
+      var wire = [4 of drm_mode_rect](
+        repeating: drm_mode_rect(x1: 0, y1: 0, x2: 0, y2: 0))
+      // As many as DamageClips keeps.
+      let count = min(rects.count, DamageClips.limit)
+      for index in 0..<count {
+        let rect = rects[index]
+        wire[index] = drm_mode_rect(
+          x1: Int32(rect.left), y1: Int32(rect.top), x2: Int32(rect.right), y2: Int32(rect.bottom))
+      }
+      let result = unsafe wire.span.withUnsafeBytes { bytes in
+        unsafe drmModeCreatePropertyBlob(
+          descriptor, bytes.baseAddress, count * MemoryLayout<drm_mode_rect>.stride, &id)
+      }
+      try check(result, .createBlob)
+    }
+    return BlobID(id)
+  }
+
+  public func destroyBlob(_ id: BlobID) {
+    _ = drmModeDestroyPropertyBlob(descriptor, id.raw)
+  }
+}

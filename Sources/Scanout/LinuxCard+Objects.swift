@@ -1,0 +1,111 @@
+// Reading a card's objects through libdrm: every list is copied and freed in one place.
+import CDRM
+import Glibc
+import Units
+
+extension LinuxCard {
+  public func resources() throws(ScanoutError) -> CardResources {
+    // libdrm's copy, freed before returning; its counts go with its lists, here and below.
+    guard let found = unsafe drmModeGetResources(descriptor) else { throw failure(.resources) }
+    defer { unsafe drmModeFreeResources(found) }
+    return unsafe CardResources(
+      connectors: copy(found.pointee.connectors, found.pointee.count_connectors).map {
+        ConnectorID($0)
+      },
+      crtcs: copy(found.pointee.crtcs, found.pointee.count_crtcs).map { CRTCID($0) })
+  }
+
+  public func connector(
+    _ id: ConnectorID, probing: Bool
+  ) throws(ScanoutError) -> Connector {
+    let answer =
+      probing
+      ? unsafe drmModeGetConnector(descriptor, id.raw)
+      : unsafe drmModeGetConnectorCurrent(descriptor, id.raw)
+    guard let found = unsafe answer else { throw failure(.connector) }
+    defer { unsafe drmModeFreeConnector(found) }
+    let raw = unsafe found.pointee
+    let type = unsafe drmModeGetConnectorTypeName(raw.connector_type)
+    let connection: Connector.Connection
+    switch unsafe raw.connection {
+    case DRM_MODE_CONNECTED: connection = .connected
+    case DRM_MODE_DISCONNECTED: connection = .disconnected
+    default: connection = .unknown
+    }
+    let listed = unsafe UnsafeBufferPointer(start: raw.modes, count: Int(raw.count_modes))
+    return unsafe Connector(
+      id: id, type: type.map { unsafe String(cString: $0) } ?? "Unknown",
+      number: Int(raw.connector_type_id), connection: connection,
+      claimedMillimeters: Size(width: Int(raw.mmWidth), height: Int(raw.mmHeight)),
+      encoder: EncoderID(raw.encoder_id),
+      encoders: copy(raw.encoders, raw.count_encoders).map { EncoderID($0) },
+      modes: listed.map { Mode(wire: drm_mode_modeinfo($0)) })
+  }
+
+  public func encoder(_ id: EncoderID) throws(ScanoutError) -> Encoder {
+    guard let found = unsafe drmModeGetEncoder(descriptor, id.raw) else { throw failure(.encoder) }
+    defer { unsafe drmModeFreeEncoder(found) }
+    return unsafe Encoder(
+      id: id, crtc: CRTCID(found.pointee.crtc_id), possibleCRTCs: found.pointee.possible_crtcs)
+  }
+
+  public func planes() throws(ScanoutError) -> [PlaneID] {
+    guard let found = unsafe drmModeGetPlaneResources(descriptor) else { throw failure(.planes) }
+    defer { unsafe drmModeFreePlaneResources(found) }
+    return unsafe copy(found.pointee.planes, CInt(found.pointee.count_planes)).map { PlaneID($0) }
+  }
+
+  public func plane(_ id: PlaneID) throws(ScanoutError) -> Plane {
+    guard let found = unsafe drmModeGetPlane(descriptor, id.raw) else { throw failure(.plane) }
+    defer { unsafe drmModeFreePlane(found) }
+    return unsafe Plane(
+      id: id, crtc: CRTCID(found.pointee.crtc_id), possibleCRTCs: found.pointee.possible_crtcs,
+      formats: copy(found.pointee.formats, CInt(found.pointee.count_formats)))
+  }
+
+  public func properties(of object: CardObject) throws(ScanoutError) -> [Property] {
+    let kind =
+      switch object {
+      case .connector: DRM_MODE_OBJECT_CONNECTOR
+      case .crtc: DRM_MODE_OBJECT_CRTC
+      case .plane: DRM_MODE_OBJECT_PLANE
+      }
+    guard
+      let found = unsafe drmModeObjectGetProperties(descriptor, object.raw, UInt32(kind))
+    else { throw failure(.properties) }
+    defer { unsafe drmModeFreeObjectProperties(found) }
+    let count = unsafe CInt(found.pointee.count_props)
+    let ids = unsafe copy(found.pointee.props, count)
+    let values = unsafe copy(found.pointee.prop_values, count)
+    var properties: [Property] = []
+    for (id, value) in zip(ids, values) {
+      guard let property = unsafe drmModeGetProperty(descriptor, id) else {
+        throw failure(.properties)
+      }
+      defer { unsafe drmModeFreeProperty(property) }
+      // The kernel ends the name with a zero inside its 32 bytes.
+      let name = unsafe withUnsafePointer(to: &property.pointee.name) {
+        unsafe String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
+      properties.append(Property(id: id, name: name, value: value))
+    }
+    return properties
+  }
+
+  /// A counted C list as an array; a missing list is empty.
+  private func copy<T>(_ list: UnsafeMutablePointer<T>?, _ count: CInt) -> [T] {
+    unsafe Array(UnsafeBufferPointer(start: list, count: list == nil ? 0 : Int(count)))
+  }
+}
+
+extension drm_mode_modeinfo {
+  /// libdrm's copy of the kernel's record has the same fields in the same order.
+  init(_ mode: drmModeModeInfo) {
+    self.init(
+      clock: mode.clock, hdisplay: mode.hdisplay, hsync_start: mode.hsync_start,
+      hsync_end: mode.hsync_end, htotal: mode.htotal, hskew: mode.hskew, vdisplay: mode.vdisplay,
+      vsync_start: mode.vsync_start, vsync_end: mode.vsync_end, vtotal: mode.vtotal,
+      vscan: mode.vscan, vrefresh: mode.vrefresh, flags: mode.flags, type: mode.type,
+      name: mode.name)
+  }
+}

@@ -1,0 +1,54 @@
+// The terminal that the service manager gave us as standard input.
+import CLinux
+import Glibc
+
+/// The modes that a terminal is put into; the numbers are the kernel's.
+enum TerminalModes {
+  /// K_OFF: keys reach nobody through the terminal.
+  static let keyboardOff = Int(K_OFF)
+  /// KD_GRAPHICS: the console draws nothing.
+  static let graphics = Int(KD_GRAPHICS)
+}
+
+/// A terminal by its descriptor, which somebody else closes.
+public struct LinuxTerminal: TerminalCalls, Sendable {
+  private let descriptor: CInt
+
+  /// - Parameter descriptor: Standard input, where TTYPath and StandardInput=tty put our terminal.
+  public init(descriptor: CInt = 0) {
+    self.descriptor = descriptor
+  }
+
+  public func keyboardMode() throws(ScanoutError) -> Int {
+    try get(UInt(KDGKBMODE), .keyboardMode)
+  }
+  public func setKeyboardMode(_ mode: Int) throws(ScanoutError) {
+    try set(UInt(KDSKBMODE), mode, .keyboardMode)
+  }
+  public func screenMode() throws(ScanoutError) -> Int {
+    try get(UInt(KDGETMODE), .screenMode)
+  }
+  public func setScreenMode(_ mode: Int) throws(ScanoutError) {
+    try set(UInt(KDSETMODE), mode, .screenMode)
+  }
+
+  public func saysNoTerminal(_ error: ScanoutError) -> Bool {
+    // EBADF and EINVAL: standard input is closed, or is something that knows no such request.
+    [ENOTTY, EINVAL, EBADF, ENODEV].contains(error.errno)
+  }
+
+  private func get(_ request: UInt, _ call: CardCall) throws(ScanoutError) -> Int {
+    var mode: CInt = 0
+    // The kernel writes one int; to the keyboard's request as well.
+    guard unsafe ioctl(descriptor, request, &mode) == 0 else { throw failure(call) }
+    return Int(mode)
+  }
+
+  private func set(_ request: UInt, _ mode: Int, _ call: CardCall) throws(ScanoutError) {
+    guard ioctl(descriptor, request, CInt(mode)) == 0 else { throw failure(call) }
+  }
+
+  private func failure(_ call: CardCall) -> ScanoutError {
+    ScanoutError(call: call, path: "the terminal on descriptor \(descriptor)", errno: errno)
+  }
+}

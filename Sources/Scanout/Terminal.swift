@@ -1,0 +1,64 @@
+// Our virtual terminal: quiet and without keys while we own the glass, as found afterwards.
+
+/// The four calls on a terminal.
+public protocol TerminalCalls {
+  func keyboardMode() throws(ScanoutError) -> Int
+  func setKeyboardMode(_ mode: Int) throws(ScanoutError)
+  func screenMode() throws(ScanoutError) -> Int
+  func setScreenMode(_ mode: Int) throws(ScanoutError)
+  /// Whether an error says that there is no virtual terminal at all.
+  func saysNoTerminal(_ error: ScanoutError) -> Bool
+}
+
+/// A virtual terminal that was taken. Put back exactly as found in `restore` or deinit.
+///
+/// Keys would otherwise reach the login behind the picture, and the console would draw over it.
+/// While the screen mode is graphics, the kernel also refuses to switch to another terminal.
+public struct Terminal<Calls: TerminalCalls>: ~Copyable {
+  private let calls: Calls
+  private var found: (keyboard: Int, screen: Int)?
+
+  /// Takes the terminal: first the keys away, then the console off the screen.
+  ///
+  /// - Throws: `.notMaster` when it is not ours to set; everything is as it was.
+  public init(_ calls: Calls) throws(ScanoutError) {
+    self.calls = calls
+    let before: (keyboard: Int, screen: Int)
+    do throws(ScanoutError) {
+      before = (try calls.keyboardMode(), try calls.screenMode())
+    } catch  where calls.saysNoTerminal(error) {
+      // A container or a machine with a serial console only: nothing to take, nothing to put back.
+      return
+    }
+    try calls.setKeyboardMode(TerminalModes.keyboardOff)
+    do throws(ScanoutError) {
+      try calls.setScreenMode(TerminalModes.graphics)
+    } catch {
+      // The first error is the one to tell; a second one would only repeat it.
+      try? calls.setKeyboardMode(before.keyboard)
+      throw error
+    }
+    found = before
+  }
+
+  deinit {
+    Self.putBack(found, calls)
+  }
+
+  /// Whether there is a virtual terminal; for the log, once.
+  public var isPresent: Bool { found != nil }
+
+  /// Puts everything back as found; the second time does nothing.
+  public mutating func restore() {
+    Self.putBack(found, calls)
+    found = nil
+  }
+
+  /// In the reverse order. Losing errors is right: this is the way out, and the service manager
+  /// resets the terminal once more behind us.
+  private static func putBack(_ found: (keyboard: Int, screen: Int)?, _ calls: Calls) {
+    guard let found else { return }
+    try? calls.setScreenMode(found.screen)
+    try? calls.setKeyboardMode(found.keyboard)
+  }
+}

@@ -1,0 +1,180 @@
+// One open database and its prepared statements: SQLite's handles with an owner.
+import CSQLite
+
+/// A connection to one database file. Closed when it goes out of scope.
+@safe struct Connection: ~Copyable {
+  /// Never null and owned by this value alone, until `deinit`.
+  private let handle: OpaquePointer
+  let path: String
+
+  @unsafe private init(handle: OpaquePointer, path: String) {
+    unsafe self.handle = handle
+    self.path = path
+  }
+
+  /// Opens an existing file for reading and writing.
+  static func open(
+    path: String, busyTimeout milliseconds: CInt
+  ) throws(StoreError) -> Connection {
+    // NOMUTEX: one thread at a time uses a connection, see `Store`.
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    var handle: OpaquePointer?
+    // `path` and `handle` live across the call; SQLite copies the name.
+    let result = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+    guard let opened = unsafe handle else {
+      throw StoreError(.io, call: "open", path: path, detail: "out of memory")
+    }
+    // Owned from here on: a failure to open leaves a handle to close as well.
+    let connection = unsafe Connection(handle: opened, path: path)
+    try connection.check(result, "open")
+    // The handle is open here, and this call cannot fail with an open one.
+    unsafe sqlite3_busy_timeout(opened, milliseconds)
+    return connection
+  }
+
+  deinit {
+    // The last use of the handle. This form waits for statements that are finalised after it.
+    unsafe sqlite3_close_v2(handle)
+  }
+
+  /// Whether no transaction is open.
+  var isAutocommit: Bool {
+    // Reads a flag of the open handle.
+    unsafe sqlite3_get_autocommit(handle) != 0
+  }
+
+  /// Whether SQLite fell back to reading because writing was not allowed.
+  var isReadOnly: Bool {
+    // Reads a flag of the open handle; the name is a literal.
+    unsafe sqlite3_db_readonly(handle, "main") == 1
+  }
+
+  /// Compiles one statement.
+  func prepare(_ sql: String) throws(StoreError) -> Statement {
+    var statement: OpaquePointer?
+    // SQLite copies the text; the statement is owned by the value that is returned.
+    let result = unsafe sqlite3_prepare_v3(
+      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    try check(result, "prepare")
+    guard let statement = unsafe statement else {
+      fatalError("Connection: a statement without words: \(sql)")
+    }
+    return unsafe Statement(handle: statement)
+  }
+
+  /// Runs one statement that gives no rows, or whose rows do not matter.
+  func run(_ sql: String, _ call: String) throws(StoreError) {
+    let statement = try prepare(sql)
+    while try step(statement, call) {}
+  }
+
+  /// The first column of the only row, as a number.
+  func number(_ sql: String, _ call: String) throws(StoreError) -> Int {
+    let statement = try prepare(sql)
+    guard try step(statement, call) else { return 0 }
+    return statement.integer(0)
+  }
+
+  /// The first column of the first row, as text.
+  func text(_ sql: String, _ call: String) throws(StoreError) -> String? {
+    let statement = try prepare(sql)
+    guard try step(statement, call) else { return nil }
+    return statement.text(0)
+  }
+
+  /// Runs a statement to its end and makes it ready for the next use, whether it failed or not.
+  func finish(_ statement: borrowing Statement, _ call: String) throws(StoreError) {
+    defer { statement.reset() }
+    while try step(statement, call) {}
+  }
+
+  /// Moves a statement on. Returns whether there is a row to read.
+  func step(_ statement: borrowing Statement, _ call: String) throws(StoreError) -> Bool {
+    let result = statement.step()
+    if result == SQLITE_ROW { return true }
+    if result == SQLITE_DONE { return false }
+    try check(result, call)
+    return false
+  }
+
+  /// Throws what the connection says about a failed call.
+  private func check(_ result: CInt, _ call: String) throws(StoreError) {
+    guard result != SQLITE_OK else { return }
+    // The handle is open, also after a failed open; the message is copied before the next call.
+    let detail = unsafe String(cString: sqlite3_errmsg(handle))
+    let errno = unsafe sqlite3_system_errno(handle)
+    let reason = StoreError.reason(sqlite: result, errno: errno)
+    throw StoreError(reason, call: call, path: path, detail: "\(detail) (\(result)/\(errno))")
+  }
+}
+
+/// A compiled statement. Finalised when it goes out of scope.
+@safe struct Statement: ~Copyable {
+  /// Never null and owned by this value alone, until `deinit`.
+  private let handle: OpaquePointer
+
+  @unsafe fileprivate init(handle: OpaquePointer) { unsafe self.handle = handle }
+
+  deinit {
+    // The last use of the handle. A result here repeats the failure of the last step.
+    unsafe sqlite3_finalize(handle)
+  }
+
+  fileprivate func step() -> CInt {
+    // The handle lives as long as this value.
+    unsafe sqlite3_step(handle)
+  }
+
+  /// Makes the statement ready for the next use and forgets the values that were bound.
+  func reset() {
+    // Both repeat or give no failure of their own.
+    unsafe sqlite3_reset(handle)
+    unsafe sqlite3_clear_bindings(handle)
+  }
+
+  /// Binds a value to the parameter of that number, counted from 1.
+  func bind(_ index: CInt, _ value: Int) {
+    // Fails only for a parameter that the statement does not have.
+    must(unsafe sqlite3_bind_int64(handle, index, Int64(value)))
+  }
+
+  /// Binds a text. Its length is told, so that a NUL in it is only a character.
+  func bind(_ index: CInt, _ value: String) {
+    // TRANSIENT: SQLite copies the bytes before it returns.
+    must(
+      unsafe sqlite3_bind_text(
+        handle, index, value, CInt(value.utf8.count), CSQLITE_TRANSIENT()))
+  }
+
+  /// Binds bytes.
+  func bind(_ index: CInt, _ value: [UInt8]) {
+    // No bytes have no address, which SQLite would take for NULL.
+    guard !value.isEmpty else { return must(unsafe sqlite3_bind_zeroblob(handle, index, 0)) }
+    // TRANSIENT: SQLite copies the bytes before it returns.
+    must(unsafe sqlite3_bind_blob(handle, index, value, CInt(value.count), CSQLITE_TRANSIENT()))
+  }
+
+  /// A column of the present row as a number.
+  func integer(_ column: CInt) -> Int {
+    // Valid while the statement stands on a row; SQLite gives 0 otherwise.
+    Int(unsafe sqlite3_column_int64(handle, column))
+  }
+
+  /// A column of the present row as text, or `nil` when it is NULL or not UTF-8.
+  func text(_ column: CInt) -> String? {
+    String(validating: bytes(column) ?? [0xFF], as: UTF8.self)
+  }
+
+  /// A column of the present row as bytes, or `nil` when it is NULL.
+  func bytes(_ column: CInt) -> [UInt8]? {
+    // Pointer and count hold until the next step; the bytes are copied at once.
+    guard unsafe sqlite3_column_type(handle, column) != SQLITE_NULL else { return nil }
+    let start = unsafe sqlite3_column_blob(handle, column)
+    let count = unsafe Int(sqlite3_column_bytes(handle, column))
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  private func must(_ result: CInt) {
+    guard result == SQLITE_OK else { fatalError("Statement: cannot bind: \(result)") }
+  }
+}

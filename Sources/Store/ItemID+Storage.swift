@@ -1,0 +1,27 @@
+// Names of items: where they come from, and their bytes in the file.
+public import Model
+
+extension ItemID {
+  /// A new name from the system's random numbers. 2⁶⁴ items would have to exist before two of them
+  /// could be expected to share one.
+  public static func random() -> ItemID {
+    var chance = SystemRandomNumberGenerator()
+    return ItemID(high: chance.next(), low: chance.next())
+  }
+
+  /// The 16 bytes, the most significant first.
+  var bytes: [UInt8] {
+    [high, low].flatMap { half in
+      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> $0) }
+    }
+  }
+
+  /// - Parameter bytes: Exactly 16; else the result is `nil`.
+  init?(bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    func half(_ part: ArraySlice<UInt8>) -> UInt64 {
+      part.reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    self.init(high: half(bytes[..<8]), low: half(bytes[8...]))
+  }
+}

@@ -1,0 +1,81 @@
+// The tables, and the steps from each version of them to the next.
+
+/// What the database looks like.
+package enum Schema {
+  /// The number in the file that says whose it is: "Pnls" in ASCII.
+  package static let applicationID = 0x506E_6C73
+
+  /// Number n in the list leads from version n to version n + 1. Steps that were published once
+  /// are never changed, only added to.
+  package static let migrations: [[String]] = [
+    [
+      """
+      CREATE TABLE item (
+        id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
+        position BLOB NOT NULL,
+        completed INTEGER NOT NULL CHECK (completed IN (0, 1)),
+        text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) <= 10000)
+      ) STRICT, WITHOUT ROWID
+      """,
+      "CREATE INDEX item_position ON item (position, id)",
+    ]
+  ]
+
+  /// The version that this program writes.
+  package static var version: Int { migrations.count }
+}
+
+extension Connection {
+  /// Refuses a file that is not ours, before anything in it is changed.
+  func requireOurs() throws(StoreError) {
+    let call = "read the header"
+    let version = try number("PRAGMA user_version", call)
+    let application = try number("PRAGMA application_id", call)
+    let tables = try number("SELECT count(*) FROM sqlite_schema", call)
+    guard application == Schema.applicationID || (application == 0 && tables == 0) else {
+      throw StoreError(
+        .foreign, call: call, path: path, detail: "the file belongs to another program")
+    }
+    guard version <= Schema.version else {
+      throw StoreError(
+        .newer(version: version), call: call, path: path,
+        detail: "the file has version \(version), this program knows up to \(Schema.version)")
+    }
+    // One line is enough: any line but "ok" means that pages are broken.
+    let verdict = try text("PRAGMA quick_check(1)", "check")
+    guard verdict == "ok" else {
+      throw StoreError(.damaged, call: "check", path: path, detail: verdict ?? "no answer")
+    }
+  }
+
+  /// Brings the tables to the present version, all steps or none.
+  func migrate() throws(StoreError) {
+    guard try number("PRAGMA user_version", "migrate") < Schema.version else { return }
+    try transaction { () throws(StoreError) in
+      // Read again under the lock: another process may have been faster.
+      let present = try number("PRAGMA user_version", "migrate")
+      for steps in Schema.migrations.dropFirst(present) {
+        for sql in steps { try run(sql, "migrate") }
+      }
+      try run("PRAGMA application_id = \(Schema.applicationID)", "migrate")
+      try run("PRAGMA user_version = \(Schema.version)", "migrate")
+    }
+  }
+
+  /// Does several things together or none of them.
+  func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+    // IMMEDIATE: a lock that cannot be had is known before the first change.
+    try run("BEGIN IMMEDIATE", "begin")
+    do throws(StoreError) {
+      let value = try body()
+      try run("COMMIT", "commit")
+      return value
+    } catch {
+      if !isAutocommit {
+        // The first failure is the one to tell; an undone rollback ends with the connection.
+        try? run("ROLLBACK", "roll back")
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// The statements of the store: compiled once, used for every edit.
+import Model
+
+/// Every statement that touches items, compiled.
+struct Statements: ~Copyable {
+  let select: Statement
+  let dataVersion: Statement
+  private let last: Statement
+  private let insert: Statement
+  private let delete: Statement
+  private let setCompleted: Statement
+  private let setText: Statement
+  private let move: Statement
+
+  init(_ connection: borrowing Connection) throws(StoreError) {
+    let select = try connection.prepare(
+      "SELECT id, position, completed, text FROM item ORDER BY position, id")
+    let dataVersion = try connection.prepare("PRAGMA data_version")
+    let last = try connection.prepare("SELECT position FROM item ORDER BY position DESC LIMIT 1")
+    // An insertion that is given again after a doubtful commit finds itself and is content.
+    let insert = try connection.prepare(
+      """
+      INSERT INTO item (id, position, completed, text) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT (id) DO NOTHING
+      """)
+    let delete = try connection.prepare("DELETE FROM item WHERE id = ?1")
+    let setCompleted = try connection.prepare("UPDATE item SET completed = ?2 WHERE id = ?1")
+    let setText = try connection.prepare("UPDATE item SET text = ?2 WHERE id = ?1")
+    let move = try connection.prepare("UPDATE item SET position = ?2 WHERE id = ?1")
+    // Together at the end: a half-made owner cannot be taken apart.
+    self.select = select
+    self.dataVersion = dataVersion
+    self.last = last
+    self.insert = insert
+    self.delete = delete
+    self.setCompleted = setCompleted
+    self.setText = setText
+    self.move = move
+  }
+
+  /// The item in the present row of `select`, or `nil` when the row is none.
+  func selectedItem() -> Item? {
+    guard let name = select.bytes(0), let id = ItemID(bytes: name),
+      let order = select.bytes(1), let text = select.text(3)
+    else { return nil }
+    return Item(
+      id: id, text: text, isCompleted: select.integer(2) != 0, order: OrderKey(digits: order))
+  }
+
+  /// The key of the last item, or `nil` for an empty list.
+  func lastOrder(_ connection: borrowing Connection) throws(StoreError) -> OrderKey? {
+    defer { last.reset() }
+    guard try connection.step(last, "read the last item") else { return nil }
+    return last.bytes(0).map(OrderKey.init(digits:))
+  }
+
+  /// Writes one edit in the transaction that is open.
+  func write(_ edit: Edit, _ connection: borrowing Connection) throws(StoreError) {
+    switch edit {
+    case .insert(let item):
+      try requireAccepted(item.text, connection)
+      insert.bind(1, item.id.bytes)
+      insert.bind(2, item.order.digits)
+      insert.bind(3, item.isCompleted ? 1 : 0)
+      insert.bind(4, item.text)
+      try connection.finish(insert, "insert")
+    case .delete(let id):
+      delete.bind(1, id.bytes)
+      try connection.finish(delete, "delete")
+    case .setCompleted(let id, let isCompleted):
+      setCompleted.bind(1, id.bytes)
+      setCompleted.bind(2, isCompleted ? 1 : 0)
+      try connection.finish(setCompleted, "complete")
+    case .setText(let id, let text):
+      try requireAccepted(text, connection)
+      setText.bind(1, id.bytes)
+      setText.bind(2, text)
+      try connection.finish(setText, "set the text")
+    case .move(let id, let order):
+      move.bind(1, id.bytes)
+      move.bind(2, order.digits)
+      try connection.finish(move, "move")
+    }
+  }
+
+  private func requireAccepted(
+    _ text: String, _ connection: borrowing Connection
+  ) throws(StoreError) {
+    guard Item.accepts(text: text) else {
+      throw StoreError(
+        .refused, call: "set the text", path: connection.path,
+        detail: "\(text.utf8.count) bytes, at most \(Item.longestText) are stored")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// The list on disk: one SQLite file that several processes may share.
+public import Model
+
+/// The stored list. Each change is on the disk when its call returns.
+///
+/// SQLite with a write-ahead log and `synchronous=FULL`. Every method is `mutating`: the one owner
+/// has exclusive access for as long as a call takes, which is what makes handing the store to
+/// another thread sound.
+public struct Store: ~Copyable, @unchecked Sendable {
+  /// What to do when there is no file.
+  public enum Absence: Sendable {
+    /// Fail with ``StoreError/Reason-swift.enum/missing``.
+    case isAnError
+    /// Begin an empty list, and its folder if the folder above exists.
+    case beginsAList
+  }
+
+  /// How long a call waits for another process in milliseconds: longer than any honest writer
+  /// takes, short enough that a person in a shell still waits for the answer.
+  package static let patience = 2000
+
+  private let connection: Connection
+  private let statements: Statements
+
+  /// The file of the list.
+  public var path: String { connection.path }
+
+  /// Opens the list in a file. A file that is not a list of this program is never changed.
+  ///
+  /// - Parameters:
+  ///   - path: Absolute.
+  ///   - absence: What to do when there is no file. A new file has mode 0660, whatever the umask.
+  /// - Throws: Any reason but `refused`.
+  public init(path: String, ifMissing absence: Absence) throws(StoreError) {
+    try self.init(path: path, ifMissing: absence, patience: Store.patience)
+  }
+
+  /// - Parameter patience: Milliseconds to wait for another process.
+  package init(path: String, ifMissing absence: Absence, patience: Int) throws(StoreError) {
+    try StoreFile(path: path).prepare(ifMissing: absence)
+    let connection = try Connection.open(path: path, busyTimeout: CInt(patience))
+    if connection.isReadOnly {
+      throw StoreError(
+        .notPermitted, call: "open", path: path, detail: "the file can only be read")
+    }
+    try connection.requireOurs()
+    guard try connection.text("PRAGMA journal_mode = WAL", "open the log") == "wal" else {
+      throw StoreError(
+        .unsuitableFileSystem, call: "open the log", path: path,
+        detail: "the file system allows no write-ahead log")
+    }
+    // FULL: what was swiped away stays away after the plug was pulled.
+    try connection.run("PRAGMA synchronous = FULL", "open")
+    try connection.run("PRAGMA foreign_keys = ON", "open")
+    try connection.migrate()
+    let statements = try Statements(connection)
+    self.statements = statements
+    self.connection = connection
+  }
+
+  /// All items in the order of the list.
+  ///
+  /// - Throws: `damaged` when a row holds what this program never writes, and what reading gives.
+  /// - Complexity: O(n).
+  public mutating func load() throws(StoreError) -> [Item] {
+    defer { statements.select.reset() }
+    var items: [Item] = []
+    while try connection.step(statements.select, "read the items") {
+      guard let item = statements.selectedItem() else {
+        throw StoreError(
+          .damaged, call: "read the items", path: connection.path,
+          detail: "row \(items.count + 1) is not an item")
+      }
+      items.append(item)
+    }
+    return items
+  }
+
+  /// Stores one change. See ``apply(_:)-([Edit])``.
+  public mutating func apply(_ edit: Edit) throws(StoreError) { try apply([edit]) }
+
+  /// Stores changes, all or none, in one transaction.
+  ///
+  /// An edit whose item is gone, or an insertion of one that is there, changes nothing and is no
+  /// error, as in ``ItemList``. So an edit may be given again after a failure.
+  /// - Throws: `refused` for a text longer than ``Item/longestText``, and what writing gives.
+  public mutating func apply(_ edits: [Edit]) throws(StoreError) {
+    try connection.transaction { () throws(StoreError) in
+      for edit in edits { try statements.write(edit, connection) }
+    }
+  }
+
+  /// Adds an item at the end of the list as it is on the disk, whoever else is adding.
+  ///
+  /// - Returns: The new item.
+  /// - Throws: As ``apply(_:)-([Edit])``.
+  public mutating func append(_ text: String) throws(StoreError) -> Item {
+    try connection.transaction { () throws(StoreError) in
+      let last = try statements.lastOrder(connection)
+      let item = Item(id: .random(), text: text, order: .between(last, nil))
+      try statements.write(.insert(item), connection)
+      return item
+    }
+  }
+
+  /// A number that changes when another process, and only another, changed the file.
+  public mutating func changeCounter() throws(StoreError) -> Int {
+    defer { statements.dataVersion.reset() }
+    _ = try connection.step(statements.dataVersion, "look for changes")
+    return statements.dataVersion.integer(0)
+  }
+}

@@ -1,0 +1,41 @@
+// The reason behind an error number of the system or a result code of SQLite.
+import CSQLite
+import Glibc
+
+extension StoreError {
+  /// A failed system call.
+  init(call: String, path: String, errno code: CInt) {
+    // The text is copied at once, before another call may reuse the buffer.
+    let detail = unsafe String(cString: strerror(code))
+    self.init(StoreError.reason(errno: code), call: call, path: path, detail: detail)
+  }
+
+  static func reason(errno code: CInt) -> Reason {
+    switch code {
+    case EACCES, EPERM: .notPermitted
+    case EROFS: .readOnly
+    case ENOSPC, EDQUOT, EFBIG: .full
+    case ENOENT: .missing
+    case ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG: .notAFile
+    default: .io
+    }
+  }
+
+  /// - Parameters:
+  ///   - code: A result code of SQLite, extended or not.
+  ///   - errno: The system's error number behind it, 0 when there is none.
+  static func reason(sqlite code: CInt, errno: CInt) -> Reason {
+    // The low byte is the primary code, the rest says more about it.
+    switch code & 0xFF {
+    case SQLITE_NOTADB: return .foreign
+    case SQLITE_CORRUPT: return .damaged
+    case SQLITE_PERM, SQLITE_AUTH: return .notPermitted
+    case SQLITE_READONLY: return errno == EROFS ? .readOnly : .notPermitted
+    case SQLITE_BUSY, SQLITE_LOCKED: return .locked
+    case SQLITE_FULL: return .full
+    case SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH: return .refused
+    case SQLITE_CANTOPEN, SQLITE_IOERR: return errno == 0 ? .io : reason(errno: errno)
+    default: return .io
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// What can go wrong with the stored list, and what a person can do about it.
+
+/// A failure of the store: which call, on which file, why, and the way out.
+public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Why it failed, as far as a caller can act on it.
+  public enum Reason: Hashable, Sendable {
+    /// There is no such file, and the caller did not ask for a new one.
+    case missing
+    /// Neither the folder of the file nor the folder above it exists.
+    case noFolder
+    /// The path leads to a folder, a device, or through something that is no folder.
+    case notAFile
+    /// The file is not a database, or one that another program made.
+    case foreign
+    /// A later version of this program wrote the file.
+    case newer(version: Int)
+    /// The file was a list and is broken now.
+    case damaged
+    /// This user may not write the file or its folder.
+    case notPermitted
+    /// The file system is mounted read-only.
+    case readOnly
+    /// The disk or the quota is full.
+    case full
+    /// Another process held the file for longer than the store waits.
+    case locked
+    /// The file system cannot share memory between processes, which the store needs.
+    case unsuitableFileSystem
+    /// The edit can never be written, as a text that is too long.
+    case refused
+    /// The disk, the file system or SQLite failed in any other way.
+    case io
+  }
+
+  /// Why it failed.
+  public let reason: Reason
+  /// The step that failed, as `open` or `commit`.
+  public let call: String
+  /// The file of the list.
+  public let path: String
+  /// What SQLite or the system said; never the text of an item.
+  public let detail: String
+
+  package init(_ reason: Reason, call: String, path: String, detail: String) {
+    self.reason = reason
+    self.call = call
+    self.path = path
+    self.detail = detail
+  }
+
+  /// Whether the same edit may succeed later. False only for an edit that can never be written.
+  public var isWorthRetrying: Bool { reason != .refused }
+
+  /// One line: the file, the step, what was said, and the remedy.
+  public var description: String { "\(path): \(call): \(detail); \(remedy)" }
+
+  /// What a person can do, as a clause without a full stop.
+  public var remedy: String {
+    switch reason {
+    case .missing: "start the panel or add an item to begin a list, or correct [store] path"
+    case .noFolder:
+      "create the folder (the service does it by itself when it starts) or correct [store] path"
+    case .notAFile: "let [store] path name a file"
+    case .foreign: "let [store] path name another file; this one was left as it is"
+    case .newer: "install the newer version of panelist; the file was left as it is"
+    case .damaged: "move the file and its -wal away or restore a backup; it was left as it is"
+    case .notPermitted: "join the group panelist: sudo usermod -aG panelist $USER, then log in anew"
+    case .readOnly: "mount the file system for writing or let [store] path name another file"
+    case .full: "free some space on that file system; nothing that was stored is lost"
+    case .locked: "end the program that holds the file (fuser \(path) names it), then try again"
+    case .unsuitableFileSystem: "let [store] path name a file on a local disk"
+    case .refused: "shorten the text"
+    case .io: "look for errors of the disk in the journal: journalctl -k"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// The file of the list before SQLite sees it: made with the right mode, or refused by name.
+import Glibc
+
+/// The file of the list. SQLite's own messages name neither the folder nor the missing right.
+struct StoreFile {
+  /// Absolute.
+  let path: String
+
+  /// Members of the group write too.
+  private static let mode: mode_t = 0o660
+  /// Files made in the folder belong to its group.
+  private static let folderMode: mode_t = 0o2770
+
+  private var folder: String {
+    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    return end == path.startIndex ? "/" : String(path[..<end])
+  }
+
+  /// Leaves a file that this process may read and write in a folder where it may make files.
+  func prepare(ifMissing absence: Store.Absence) throws(StoreError) {
+    // SQLite gives names such as ":memory:" a meaning; a name from the root has none.
+    guard path.hasPrefix("/"), !path.utf8.contains(0) else {
+      throw StoreError(.notAFile, call: "open", path: path, detail: "the path is not absolute")
+    }
+    if absence == .beginsAList { try create() }
+    // The entry of the path is read without opening: closing a second descriptor of a database
+    // would drop the locks that this process holds through the first.
+    var entry = stat()
+    // `entry` is this function's own and as large as the call wants.
+    guard unsafe stat(path, &entry) == 0 else {
+      throw StoreError(call: "open", path: path, errno: errno)
+    }
+    guard entry.st_mode & S_IFMT == S_IFREG else {
+      throw StoreError(.notAFile, call: "open", path: path, detail: "not a regular file")
+    }
+    try requireAccess(path, R_OK | W_OK)
+    // The write-ahead log stands beside the file.
+    try requireAccess(folder, W_OK | X_OK)
+  }
+
+  private func create() throws(StoreError) {
+    var descriptor = openNew()
+    if descriptor < 0, errno == ENOENT {
+      try createFolder()
+      descriptor = openNew()
+    }
+    guard descriptor >= 0 else {
+      let code = errno
+      guard code == EEXIST else { throw StoreError(call: "create", path: path, errno: code) }
+      return
+    }
+    defer { close(descriptor) }
+    // Past the umask of a shell, under which the group could not write.
+    guard fchmod(descriptor, StoreFile.mode) == 0 else {
+      throw StoreError(call: "set the mode", path: path, errno: errno)
+    }
+  }
+
+  /// Makes the folder of the file; only this one, as a whole missing path is rather a mistake in it.
+  private func createFolder() throws(StoreError) {
+    // The call copies the name.
+    guard unsafe mkdir(folder, StoreFile.folderMode) == 0 else {
+      let code = errno
+      if code == EEXIST { return }
+      if code == ENOENT {
+        throw StoreError(
+          .noFolder, call: "create", path: path, detail: "there is no folder \(folder)")
+      }
+      throw StoreError(call: "create the folder", path: folder, errno: code)
+    }
+    // mkdir(2) leaves the group bit out. The call copies the name.
+    guard unsafe chmod(folder, StoreFile.folderMode) == 0 else {
+      throw StoreError(call: "set the mode", path: folder, errno: errno)
+    }
+  }
+
+  private func openNew() -> CInt {
+    // The call copies the name.
+    unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, StoreFile.mode)
+  }
+
+  private func requireAccess(_ name: String, _ rights: CInt) throws(StoreError) {
+    // The call copies the name.
+    guard unsafe faccessat(AT_FDCWD, name, rights, AT_EACCESS) == 0 else {
+      throw StoreError(call: "open", path: name, errno: errno)
+    }
+  }
+}

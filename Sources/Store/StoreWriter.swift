@@ -1,0 +1,99 @@
+// The one thread that waits for the disk, so that no frame does.
+import Glibc
+public import Model
+import Synchronization
+
+/// Writes edits in the order in which they were submitted, on a thread of its own.
+///
+/// Used from the loop's thread alone. An edit that cannot be stored now stays at the head of the
+/// queue with all later ones behind it; ``submit(_:)`` and ``retry()`` try again from there.
+public final class StoreWriter {
+  /// What became of edits.
+  public enum Outcome: Hashable, Sendable {
+    /// So many more edits are on the disk, in order.
+    case saved(Int)
+    /// The store failed at this edit. It is kept for another try, with all behind it, unless it
+    /// can never be stored (``StoreError/isWorthRetrying``): then it alone is dropped.
+    case failed(StoreError, Edit)
+  }
+
+  private let desk: WriterDesk
+  /// The thread, until it was joined.
+  private var thread: pthread_t?
+
+  /// Starts the thread, which blocks all signals and owns the store from now on.
+  ///
+  /// - Parameter wake: Called on the writer's thread after each batch of outcomes; it must not
+  ///   block, as a write to an eventfd does not.
+  /// - Throws: `io` when the system gives no thread; the store is then closed.
+  public init(store: consuming Store, wake: @escaping @Sendable () -> Void) throws(StoreError) {
+    let path = store.path
+    desk = WriterDesk(store: store, wake: wake)
+    var thread = pthread_t()
+    let result = StoreWriter.withoutSignals {
+      // The thread takes over this reference and gives it back when it ends.
+      let reference = unsafe Unmanaged.passRetained(desk)
+      let result = unsafe pthread_create(&thread, nil, writerMain, reference.toOpaque())
+      if result != 0 { unsafe reference.release() }
+      return result
+    }
+    guard result == 0 else {
+      throw StoreError(call: "start the writer", path: path, errno: result)
+    }
+    self.thread = thread
+  }
+
+  deinit { finish() }
+
+  /// Queues an edit and returns at once.
+  public func submit(_ edit: Edit) {
+    desk.change { $0.queue.append(edit) }
+  }
+
+  /// Tries again to store what could not be stored. Does nothing when nothing waits.
+  public func retry() {
+    desk.change { _ in }
+  }
+
+  /// Everything that became of edits since the last call, in order.
+  public func takeResults() -> [Outcome] {
+    desk.state.withLock { state in
+      defer { state.outcomes = [] }
+      return state.outcomes
+    }
+  }
+
+  /// Stores what is queued, ends the thread and closes the file. Blocks for as long as that takes.
+  ///
+  /// - Returns: The edits that could not be stored, in order; ``takeResults()`` tells why. Empty
+  ///   when it was called before.
+  @discardableResult
+  public func finish() -> [Edit] {
+    guard let thread else { return [] }
+    self.thread = nil
+    desk.change { $0.isClosing = true }
+    let result = pthread_join(thread, nil)
+    guard result == 0 else { fatalError("StoreWriter: pthread_join: \(result)") }
+    return desk.state.withLock { $0.queue }
+  }
+
+  /// A new thread inherits the mask: signals stay with the loop, which reads them as events.
+  private static func withoutSignals(_ body: () -> CInt) -> CInt {
+    var all = sigset_t()
+    var before = sigset_t()
+    // Both sets are this function's own; the calls fail only for a wrong constant.
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
+  }
+}
+
+/// A free function: a closure in isolated code would bring its isolation along to the thread.
+private func writerMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let argument = unsafe argument else { fatalError("StoreWriter: no desk") }
+  // The reference that `StoreWriter.init` handed over, taken back exactly once.
+  let desk = unsafe Unmanaged<WriterDesk>.fromOpaque(argument).takeRetainedValue()
+  desk.work()
+  return nil
+}

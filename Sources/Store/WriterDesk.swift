@@ -1,0 +1,116 @@
+// What the loop's thread and the writer's thread share: a queue, outcomes and a bell.
+import Glibc
+import Model
+import Synchronization
+
+/// The shared desk: one thread lays edits on it, the other works them off.
+final class WriterDesk: Sendable {
+  struct State {
+    /// Not stored yet, the oldest first.
+    var queue: [Edit] = []
+    var outcomes: [StoreWriter.Outcome] = []
+    var isClosing = false
+    /// The bell rang and the writer has not come yet; more rings would only repeat a failure.
+    var isRung = false
+  }
+
+  let state = Mutex(State())
+  private let store: Mutex<Store?>
+  private let bell = Bell()
+  private let wake: @Sendable () -> Void
+
+  init(store: consuming Store, wake: @escaping @Sendable () -> Void) {
+    self.store = Mutex(store)
+    self.wake = wake
+  }
+
+  /// Changes the state and calls the writer. Never waits for the disk.
+  func change(_ body: (inout State) -> Void) {
+    let mustRing = state.withLock { state in
+      body(&state)
+      defer { state.isRung = true }
+      return !state.isRung
+    }
+    if mustRing { bell.ring() }
+  }
+
+  /// The writer's thread, from its start to its end.
+  func work() {
+    guard var store = store.withLock({ $0.take() }) else {
+      fatalError("StoreWriter: two threads for one store")
+    }
+    var isClosing = false
+    while !isClosing {
+      bell.wait()
+      isClosing = state.withLock { state in
+        state.isRung = false
+        return state.isClosing
+      }
+      if writeQueue(to: &store) { wake() }
+    }
+  }
+
+  /// Stores edits until the queue is empty or one fails. Returns whether there are outcomes.
+  private func writeQueue(to store: inout Store) -> Bool {
+    var saved = 0
+    var failure: StoreWriter.Outcome?
+    while failure == nil, let edit = state.withLock({ $0.queue.first }) {
+      var isDone = true
+      do throws(StoreError) {
+        try store.apply(edit)
+        saved += 1
+      } catch {
+        failure = .failed(error, edit)
+        isDone = !error.isWorthRetrying
+      }
+      // The edit leaves the queue after it is on the disk, never before.
+      if isDone { state.withLock { _ = $0.queue.removeFirst() } }
+      if isDone, let refusal = failure {
+        report(saved: saved, refusal)
+        (saved, failure) = (0, nil)
+      }
+    }
+    return report(saved: saved, failure)
+  }
+
+  @discardableResult
+  private func report(saved: Int, _ failure: StoreWriter.Outcome?) -> Bool {
+    state.withLock { state in
+      if saved > 0 { state.outcomes.append(.saved(saved)) }
+      if let failure { state.outcomes.append(failure) }
+      return !state.outcomes.isEmpty
+    }
+  }
+}
+
+/// A semaphore: one thread sleeps until another rings.
+@safe private struct Bell: ~Copyable, @unchecked Sendable {
+  /// Lives at one address from `init` to `deinit`, as the system wants; its calls are made for
+  /// use from several threads.
+  private let semaphore: UnsafeMutablePointer<sem_t>
+
+  init() {
+    // Allocated and initialised before any use, freed in `deinit` alone.
+    unsafe semaphore = .allocate(capacity: 1)
+    unsafe semaphore.initialize(to: sem_t())
+    guard unsafe sem_init(semaphore, 0, 0) == 0 else { fatalError("sem_init: \(errno)") }
+  }
+
+  deinit {
+    // Nobody waits: the writer's thread holds a reference to the desk until it ends.
+    unsafe sem_destroy(semaphore)
+    unsafe semaphore.deallocate()
+  }
+
+  func ring() {
+    // The semaphore lives as long as this value.
+    guard unsafe sem_post(semaphore) == 0 else { fatalError("sem_post: \(errno)") }
+  }
+
+  func wait() {
+    // The semaphore lives as long as this value.
+    while unsafe sem_wait(semaphore) != 0 {
+      guard errno == EINTR else { fatalError("sem_wait: \(errno)") }
+    }
+  }
+}

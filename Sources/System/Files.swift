@@ -1,0 +1,47 @@
+// Small files, whole.
+internal import Glibc
+
+/// Reads a small text file, such as a configuration or an attribute in sysfs.
+///
+/// - Parameters:
+///   - limit: The most bytes that make sense, at least 0. A longer file throws EFBIG.
+/// - Throws: What open(2) and read(2) give, with the path.
+public func readFile(path: String, limit: Int) throws(SystemError) -> [UInt8] {
+  try readFile(path: path, limit: limit, kernel: LinuxKernel())
+}
+
+/// Reads a small text file through the given kernel.
+public func readFile<K: Kernel>(
+  path: String, limit: Int, kernel: K
+) throws(SystemError) -> [UInt8] {
+  let file = try kernel.open(path, for: .readOnly)
+  var contents: [UInt8] = []
+  // One page, the most that sysfs ever gives at once.
+  var page = [UInt8](repeating: 0, count: 4096)
+  while true {
+    let count: Int
+    do {
+      var bytes = page.mutableSpan
+      count = try kernel.read(file.raw, into: &bytes)
+    } catch {
+      throw SystemError(call: error.call, path: path, errno: error.errno)
+    }
+    if count == 0 { return contents }
+    contents += page[..<count]
+    if contents.count > limit { throw SystemError(call: .read, path: path, errno: EFBIG) }
+  }
+}
+
+/// The name of the group that owns a file, to tell a person which one to join.
+///
+/// - Returns: nil when the file is not there; the number as text for a group without a name.
+public func groupName(owning path: String) -> String? {
+  var status = stat()
+  // lstat fills the struct that is lent to it for the call.
+  guard unsafe lstat(path, &status) == 0 else { return nil }
+  // getgrgid's result is valid until the next call and is copied at once.
+  guard let group = unsafe getgrgid(status.st_gid), let name = unsafe group.pointee.gr_name else {
+    return String(status.st_gid)
+  }
+  return unsafe String(cString: name)
+}

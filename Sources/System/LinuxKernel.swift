@@ -1,0 +1,188 @@
+// The real kernel: every method is the bare call, plus the decision on its errno.
+internal import CLinux
+internal import Glibc
+public import Units
+
+/// The kernel that the program runs on.
+public struct LinuxKernel: Kernel {
+  public init() {}
+
+  public func now() -> Instant {
+    var time = timespec()
+    // The struct is lent for the call; CLOCK_MONOTONIC always exists.
+    guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else {
+      fatalError("clock_gettime: \(reason(of: errno))")
+    }
+    return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+
+  public func open(_ path: String, for access: FileAccess) throws(SystemError) -> FileDescriptor {
+    let mode = access == .readOnly ? O_RDONLY : O_RDWR
+    let flags = mode | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+    // The path is lent for the call.
+    return FileDescriptor(
+      owning: try result(of: .open, path: path) { unsafe Glibc.open(path, flags) })
+  }
+
+  public func read(_ raw: CInt, into bytes: inout MutableSpan<UInt8>) throws(SystemError) -> Int {
+    try result(of: .read) {
+      // The kernel writes at most `count` bytes into memory that is lent for the call.
+      unsafe bytes.withUnsafeMutableBufferPointer {
+        unsafe Glibc.read(raw, $0.baseAddress, $0.count)
+      }
+    }
+  }
+
+  public func write(_ raw: CInt, _ bytes: Span<UInt8>) throws(SystemError) -> Int {
+    try result(of: .write) {
+      // The kernel reads `count` bytes of memory that is lent for the call.
+      unsafe bytes.withUnsafeBufferPointer { unsafe Glibc.write(raw, $0.baseAddress, $0.count) }
+    }
+  }
+
+  public func makePoll() throws(SystemError) -> FileDescriptor {
+    FileDescriptor(owning: try result(of: .epollCreate) { epoll_create1(CInt(EPOLL_CLOEXEC)) })
+  }
+
+  public func watch(_ raw: CInt, in poll: CInt, cookie: UInt64) throws(SystemError) {
+    var event = unsafe epoll_event()
+    unsafe event.events = EPOLLIN.rawValue
+    // Writing to any member of the union is sound; the kernel hands the 64 bits back.
+    unsafe event.data.u64 = cookie
+    // The struct is lent for the call.
+    _ = try result(of: .epollControl) { unsafe epoll_ctl(poll, EPOLL_CTL_ADD, raw, &event) }
+  }
+
+  public func unwatch(_ raw: CInt, in poll: CInt) throws(SystemError) {
+    _ = try result(of: .epollControl) { epoll_ctl(poll, EPOLL_CTL_DEL, raw, nil) }
+  }
+
+  public func wait(
+    on poll: CInt, sleeping: Bool, into events: inout PollEvents
+  ) throws(SystemError) -> Int {
+    // Swift lays an InlineArray's elements out like C's array, and the kernel fills at most that many.
+    var ready = unsafe InlineArray<64, epoll_event>(repeating: epoll_event())
+    var span = unsafe ready.mutableSpan
+    let count = unsafe span.withUnsafeMutableBufferPointer {
+      unsafe epoll_wait(poll, $0.baseAddress, CInt($0.count), sleeping ? -1 : 0)
+    }
+    if count < 0 { throw SystemError(call: .epollWait, errno: errno) }
+    for index in 0..<Int(count) {
+      // The union was written as 64 bits in `watch`.
+      let cookie = unsafe span[index].data.u64
+      events[index] = PollEvent(cookie: cookie, readiness: unsafe readiness(span[index].events))
+    }
+    return Int(count)
+  }
+
+  public func makeTimer() throws(SystemError) -> FileDescriptor {
+    let flags = CInt(TFD_CLOEXEC) | CInt(TFD_NONBLOCK)
+    return FileDescriptor(
+      owning: try result(of: .timerCreate) { timerfd_create(CLOCK_MONOTONIC, flags) })
+  }
+
+  public func setTimer(_ raw: CInt, at time: Instant?) {
+    var setting = itimerspec()
+    if let time {
+      // Zero would disarm; the clock's first nanosecond has passed long ago.
+      let nanoseconds = max(1, time.nanoseconds)
+      setting.it_value.tv_sec = Int(nanoseconds / 1_000_000_000)
+      setting.it_value.tv_nsec = Int(nanoseconds % 1_000_000_000)
+    }
+    // The struct is lent for the call; no old setting is asked for.
+    guard unsafe timerfd_settime(raw, CInt(TFD_TIMER_ABSTIME), &setting, nil) == 0 else {
+      fatalError("timerfd_settime: \(reason(of: errno))")
+    }
+  }
+
+  public func makeEvent() throws(SystemError) -> FileDescriptor {
+    let flags = CInt(EFD_CLOEXEC) | CInt(EFD_NONBLOCK)
+    return FileDescriptor(owning: try result(of: .eventCreate) { eventfd(0, flags) })
+  }
+
+  public func block(_ signals: [Signal]) throws(SystemError) {
+    // A reader that goes away shows as EPIPE where it is written to; the process must not die of it.
+    _ = signal(SIGPIPE, SIG_IGN)
+    var set = try mask(signals)
+    // The set is lent for the call. This call returns its error and leaves errno alone.
+    let code = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+    if code != 0 { throw SystemError(call: .signalMask, errno: code) }
+  }
+
+  public func makeSignals(_ signals: [Signal]) throws(SystemError) -> FileDescriptor {
+    var set = try mask(signals)
+    let flags = CInt(SFD_CLOEXEC) | CInt(SFD_NONBLOCK)
+    // The set is lent for the call.
+    return FileDescriptor(
+      owning: try result(of: .signalCreate) { unsafe signalfd(-1, &set, flags) })
+  }
+
+  public func map(_ raw: CInt, offset: Int, byteCount: Int) throws(SystemError) -> MappedMemory {
+    let access = PROT_READ | PROT_WRITE
+    // A fresh mapping at an address of the kernel's choice touches no memory of ours.
+    let start = unsafe mmap(nil, byteCount, access, MAP_SHARED, raw, offset)
+    guard let start = unsafe start, unsafe start != MAP_FAILED else {
+      throw SystemError(call: .map, errno: errno)
+    }
+    return unsafe MappedMemory(start: start, byteCount: byteCount)
+  }
+
+  public func unmap(_ memory: MappedMemory) {
+    // The owner gives up its last access here.
+    guard unsafe munmap(memory.start, memory.byteCount) == 0 else {
+      fatalError("munmap: \(reason(of: errno))")
+    }
+  }
+
+  private func readiness(_ events: UInt32) -> Readiness {
+    var readiness: Readiness = []
+    if events & EPOLLIN.rawValue != 0 { readiness.insert(.readable) }
+    if events & EPOLLHUP.rawValue != 0 { readiness.insert(.hangUp) }
+    if events & EPOLLERR.rawValue != 0 { readiness.insert(.error) }
+    return readiness
+  }
+
+  private func mask(_ signals: [Signal]) throws(SystemError) -> sigset_t {
+    var set = sigset_t()
+    // The set is lent for each call.
+    unsafe sigemptyset(&set)
+    for signal in signals where unsafe sigaddset(&set, signal.number) != 0 {
+      throw SystemError(call: .signalMask, errno: errno)
+    }
+    return set
+  }
+}
+
+/// Makes a call until no signal interrupts it, and throws its errno when it returns below zero.
+func result<Value: BinaryInteger>(
+  of name: SystemCall, path: String? = nil, _ call: () -> Value
+) throws(SystemError) -> Value {
+  while true {
+    let value = call()
+    if value >= 0 { return value }
+    let code = errno
+    if code != EINTR { throw SystemError(call: name, path: path, errno: code) }
+  }
+}
+
+extension SystemError {
+  /// Whether a signal came in between.
+  var isInterruption: Bool { errno == EINTR }
+  /// Whether there was nothing to read or no room to write.
+  public var wouldBlock: Bool { errno == EAGAIN }
+}
+
+extension Kernel {
+  /// Whether a timer's or event's counter was above zero; reading sets it back.
+  func consumeCounter(_ raw: CInt) -> Bool {
+    var count = InlineArray<8, UInt8>(repeating: 0)
+    do {
+      var bytes = count.mutableSpan
+      _ = try read(raw, into: &bytes)
+      return true
+    } catch {
+      guard error.wouldBlock else { fatalError("counter: \(error)") }
+      return false
+    }
+  }
+}

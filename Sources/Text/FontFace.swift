@@ -1,0 +1,181 @@
+// One font file: shaped by HarfBuzz, its glyphs drawn by FreeType.
+internal import CFreeType
+internal import CHarfBuzz
+internal import Paint
+internal import Units
+
+/// A glyph at its place in a line.
+struct PlacedGlyph {
+  /// Index in the font; 0 is the font's sign for what it lacks.
+  let index: UInt32
+  /// Byte in the text where the glyph's cluster begins.
+  let cluster: Int
+  /// From the line's start and up from the baseline, in 1/64 pixel.
+  let x: Int
+  let y: Int
+  /// To the next glyph, in 1/64 pixel.
+  let advance: Int
+}
+
+/// Owner of the libraries' handles for one face; closes them in the order of their dependence.
+///
+/// Safe to use: the handles are made in `init`, never leave, and live until `deinit`.
+@safe struct FontFace: ~Copyable {
+  private let library: FT_Library
+  private let face: FT_Face
+  private let font: OpaquePointer
+  private let buffer: OpaquePointer
+  private var shapedSize = 0
+  private var drawnSize = 0
+
+  /// - Throws: The file is absent, is no font, or has no OS/2 table to measure letters by.
+  init(path: String) throws(TextError) {
+    var library: FT_Library?
+    let began = unsafe FT_Init_FreeType(&library)
+    guard began == 0, let library = unsafe library else {
+      throw TextError(call: "FT_Init_FreeType", path: path, code: Int(began))
+    }
+    var face: FT_Face?
+    let opened = unsafe FT_New_Face(library, path, 0, &face)
+    guard opened == 0, let face = unsafe face else {
+      _ = unsafe FT_Done_FreeType(library)
+      throw TextError(call: "FT_New_Face", path: path, code: Int(opened))
+    }
+    guard unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2) != nil,
+      unsafe face.pointee.units_per_EM > 0
+    else {
+      _ = unsafe FT_Done_FreeType(library)  // Closes the face too.
+      throw TextError(call: "FT_Get_Sfnt_Table(OS/2)", path: path)
+    }
+    // HarfBuzz reads the file itself: its advances are then free of FreeType's hints.
+    let blob = unsafe hb_blob_create_from_file(path)
+    let shapes = unsafe hb_face_create(blob, 0)
+    unsafe (self.library, self.face) = (library, face)
+    unsafe font = hb_font_create(shapes)
+    unsafe buffer = hb_buffer_create()
+    unsafe hb_face_destroy(shapes)  // The font keeps its own reference.
+    unsafe hb_blob_destroy(blob)
+  }
+
+  deinit {
+    unsafe hb_buffer_destroy(buffer)
+    unsafe hb_font_destroy(font)
+    _ = unsafe FT_Done_FreeType(library)  // Closes the face too.
+  }
+
+  /// Vertical measures at a size in whole pixels per em.
+  func metrics(size: Int) -> FaceMetrics {
+    // The table was found when the face was opened, and lives as long as the face.
+    let table = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_OS2).assumingMemoryBound(to: TT_OS2.self)
+    let scale = unsafe Double(size) / Double(face.pointee.units_per_EM)
+    return unsafe FaceMetrics(
+      xHeight: Pixels(Double(table.pointee.sxHeight) * scale),
+      capHeight: Pixels(Double(table.pointee.sCapHeight) * scale),
+      ascent: Pixels(Double(face.pointee.ascender) * scale),
+      descent: Pixels(Double(-face.pointee.descender) * scale))
+  }
+
+  /// Places the glyphs of a text from left to right, with kerning and figures of equal width.
+  mutating func shape(_ text: String, size: Int) -> [PlacedGlyph] {
+    if shapedSize != size {
+      unsafe hb_font_set_scale(font, CInt(size * 64), CInt(size * 64))
+      shapedSize = size
+    }
+    unsafe hb_buffer_clear_contents(buffer)
+    var text = text
+    text.withUTF8 { bytes in
+      // The bytes are lent for the call; HarfBuzz copies them.
+      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe hb_buffer_add_utf8(
+          buffer, characters.baseAddress, CInt(bytes.count), 0, CInt(bytes.count))
+      }
+    }
+    unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+    unsafe hb_buffer_guess_segment_properties(buffer)
+    var figures = hb_feature_t(
+      tag: Self.tabularFigures, value: 1, start: 0, end: CUnsignedInt.max)
+    unsafe hb_shape(font, buffer, &figures, 1)
+    return placedGlyphs()
+  }
+
+  /// "tnum" as HarfBuzz packs a tag.
+  private static let tabularFigures: hb_tag_t = 0x746e_756d
+
+  private func placedGlyphs() -> [PlacedGlyph] {
+    var count: CUnsignedInt = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    else { return [] }
+    var glyphs: [PlacedGlyph] = []
+    glyphs.reserveCapacity(Int(count))
+    var pen = 0
+    // Both arrays have `count` elements and live until the buffer is used again.
+    for index in 0..<Int(count) {
+      let info = unsafe infos[index]
+      let position = unsafe positions[index]
+      glyphs.append(
+        PlacedGlyph(
+          index: info.codepoint, cluster: Int(info.cluster), x: pen + Int(position.x_offset),
+          y: Int(position.y_offset), advance: Int(position.x_advance)))
+      pen += Int(position.x_advance)
+    }
+    return glyphs
+  }
+
+  /// Draws glyphs into one strip of coverage.
+  ///
+  /// - Parameter phase: How many quarters of a pixel the baseline stands below its line.
+  mutating func draw(_ glyphs: [PlacedGlyph], size: Int, phase: Int) -> Strip {
+    if drawnSize != size {
+      _ = unsafe FT_Set_Pixel_Sizes(face, 0, FT_UInt(size))
+      drawnSize = size
+    }
+    var ink = Rect.empty
+    for glyph in glyphs where loadOutline(glyph, phase: phase) {
+      var box = FT_BBox()
+      unsafe FT_Outline_Get_CBox(&face.pointee.glyph.pointee.outline, &box)
+      ink = ink.union(
+        Rect(
+          left: column(glyph) + (box.xMin >> 6), top: -((box.yMax + 63) >> 6),
+          right: column(glyph) + ((box.xMax + 63) >> 6), bottom: -(box.yMin >> 6)))
+    }
+    var canvas = StripCanvas(ink: ink)
+    for glyph in glyphs where loadOutline(glyph, phase: phase) {
+      guard unsafe FT_Render_Glyph(face.pointee.glyph, FT_RENDER_MODE_NORMAL) == 0 else { continue }
+      let slot = unsafe face.pointee.glyph.pointee
+      let bitmap = unsafe slot.bitmap
+      guard let bytes = unsafe bitmap.buffer, unsafe bitmap.pitch > 0 else { continue }
+      for line in 0..<Int(unsafe bitmap.rows) {
+        // The bitmap has `rows` lines of `pitch` bytes, of which `width` carry coverage.
+        let row = unsafe UnsafeBufferPointer(
+          start: bytes + line * Int(bitmap.pitch), count: Int(bitmap.width))
+        unsafe canvas.add(
+          row.span, x: column(glyph) + Int(slot.bitmap_left), y: line - Int(slot.bitmap_top))
+      }
+    }
+    return canvas.strip
+  }
+
+  /// Whole pixels of the glyph's place; the remainder is in the outline.
+  private func column(_ glyph: PlacedGlyph) -> Int { quartered(glyph.x) >> 6 }
+
+  /// A letter is drawn at the nearest quarter of a pixel: finer steps cannot be seen, and the same
+  /// letter then looks the same wherever it stands.
+  private func quartered(_ x: Int) -> Int { (x + 8) & ~15 }
+
+  /// Puts a glyph's outline into the face's slot, moved by its fraction of a pixel.
+  ///
+  /// Light hints fit the letters' heights to lines and leave their widths alone; the outline is moved
+  /// after hinting, so letters keep their shape while a row slides.
+  /// - Returns: Whether there is something to draw; a space has no outline.
+  private func loadOutline(_ glyph: PlacedGlyph, phase: Int) -> Bool {
+    let flags = CInt(FT_LOAD_NO_BITMAP) | CFREETYPE_LOAD_TARGET_LIGHT
+    guard unsafe FT_Load_Glyph(face, glyph.index, flags) == 0,
+      unsafe face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE,
+      unsafe face.pointee.glyph.pointee.outline.n_points > 0
+    else { return false }
+    unsafe FT_Outline_Translate(
+      &face.pointee.glyph.pointee.outline, quartered(glyph.x) & 63, glyph.y - phase * 16)
+    return true
+  }
+}

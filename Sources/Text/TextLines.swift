@@ -1,0 +1,120 @@
+// Lines of text, shaped once and kept as coverage for as long as they are shown.
+public import Paint
+internal import Units
+
+/// Measures lines of text and keeps their glyphs' coverage for the raster.
+///
+/// Text runs from left to right in one font; what the font lacks shows the font's own sign for it.
+public final class TextLines: TextMeasurer {
+  private var face: FontFace
+  private var shaped: [LineKey: ShapedLine] = [:]
+  private var lines: [TextLineID: TextLine] = [:]
+  private var lastID = 0
+
+  /// - Parameter fontPath: An OpenType font file.
+  /// - Throws: The file is absent or no font; nothing can be shown, the error says what to install.
+  public init(fontPath: String) throws(TextError) {
+    face = try FontFace(path: fontPath)
+  }
+
+  public func metrics(size: Int) -> FaceMetrics { face.metrics(size: size) }
+
+  public func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
+    let key = LineKey(text: text, size: size, maxWidth: maxWidth)
+    if let known = shaped[key] { return known }
+    let glyphs = fit(printable(text), size: size, maxWidth: maxWidth)
+    lastID += 1
+    let line = ShapedLine(id: TextLineID(raw: lastID), width: pixels(glyphs))
+    shaped[key] = line
+    lines[line.id] = TextLine(glyphs: glyphs, size: size)
+    return line
+  }
+
+  public func keepOnly(_ used: Set<TextLineID>) {
+    if lines.keys.allSatisfy(used.contains) { return }
+    lines = lines.filter { used.contains($0.key) }
+    shaped = shaped.filter { used.contains($0.value.id) }
+  }
+
+  /// The coverage of a line whose baseline stands a fraction of a pixel below its whole line.
+  ///
+  /// - Parameters:
+  ///   - id: A line that was not dropped by `keepOnly`.
+  ///   - phase: Quarters of a pixel, 0 to 3.
+  /// - Complexity: O(1) and no allocation when it was asked before, else O(area of the ink).
+  public func strip(_ id: TextLineID, phase: Int) -> Strip {
+    guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
+    if let strip = line.phases[phase] { return strip }
+    let strip = face.draw(line.glyphs, size: line.size, phase: phase)
+    lines[id]?.phases[phase] = strip
+    return strip
+  }
+
+  /// How many glyphs of all lines kept stand for characters that the font lacks.
+  public var missingGlyphs: Int {
+    lines.values.reduce(0) { sum, line in sum + line.glyphs.count { $0.index == 0 } }
+  }
+
+  /// How many lines are kept.
+  package var count: Int { lines.count }
+
+  /// Shapes as much of the text as fits, with an ellipsis for the rest.
+  private func fit(_ text: Printable, size: Int, maxWidth: Int) -> [PlacedGlyph] {
+    let whole = face.shape(text.string, size: size)
+    if !text.isCut && pixels(whole) <= maxWidth { return whole }
+    // The text is cut where a cluster begins. Shaping again can move letters by their kerning with
+    // the ellipsis, so that a cut further left may be needed.
+    let cuts = whole.filter { $0.x <= maxWidth * 64 }.map(\.cluster)
+    for cut in Set(cuts).sorted(by: >) {
+      let kept = text.string.utf8.prefix(cut)
+      guard let prefix = String(kept) else { continue }
+      let end = prefix.lastIndex { $0 != " " }.map(prefix.index(after:)) ?? prefix.startIndex
+      let glyphs = face.shape(prefix[..<end] + Self.ellipsis, size: size)
+      if pixels(glyphs) <= maxWidth { return glyphs }
+    }
+    return []
+  }
+
+  private static let ellipsis = "…"
+
+  /// Advance width in whole pixels, rounded up.
+  private func pixels(_ glyphs: [PlacedGlyph]) -> Int {
+    (glyphs.reduce(0) { $0 + $1.advance } + 63) >> 6
+  }
+
+  /// A text as it can be shaped on one line.
+  private struct Printable {
+    var string: String
+    /// Whether more followed.
+    var isCut: Bool
+  }
+
+  /// A line of the widest panel holds a tenth of this; what lies beyond is only work.
+  private static let scalarsMax = 4096
+
+  private func printable(_ text: String) -> Printable {
+    var string = String.UnicodeScalarView()
+    var count = 0
+    for scalar in text.unicodeScalars {
+      if count == Self.scalarsMax { return Printable(string: String(string), isCut: true) }
+      switch scalar.value {
+      case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029: string.append(" ")
+      default: string.append(scalar)
+      }
+      count += 1
+    }
+    return Printable(string: String(string), isCut: false)
+  }
+}
+
+private struct LineKey: Hashable {
+  let text: String
+  let size: Int
+  let maxWidth: Int
+}
+
+private struct TextLine {
+  let glyphs: [PlacedGlyph]
+  let size: Int
+  var phases: [4 of Strip?] = .init(repeating: nil)
+}

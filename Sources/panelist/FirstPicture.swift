@@ -1,0 +1,32 @@
+// The list's picture without a panel: the panel's own drawing code, into ordinary memory.
+import ListUI
+import Model
+import Text
+import Units
+
+/// A picture of the list at rest, as a panel of that size would show it.
+struct FirstPicture {
+  let words: [UInt32]
+  let size: Size
+
+  /// - Complexity: O(pixels).
+  init(items: [Item], panel: PanelGeometry, rowHeight: Millimeters, lines: TextLines) {
+    var view = ListView(
+      items: items, panel: panel, rowHeight: rowHeight, measurer: lines, start: .zero)
+    while let deadline = view.nextDeadline {
+      view.advance(to: max(deadline, .zero) + .milliseconds(100))
+    }
+    self.init(of: &view, panel.pixels, lines: lines)
+  }
+
+  private init(of view: inout ListView, _ size: Size, lines: TextLines) {
+    var composer = FrameComposer(lines: lines, size: size)
+    var memory = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
+    if composer.prepare(&view) {
+      var pixels = WriteOnlyPixels(words: memory.mutableSpan, size: size, stride: size.width)
+      composer.paint(into: &pixels, age: 0)
+    }
+    words = memory
+    self.size = size
+  }
+}

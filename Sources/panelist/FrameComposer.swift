@@ -1,0 +1,54 @@
+// One frame from the list to the pixels: what changed, what a buffer lacks, and drawing it.
+import ListUI
+import Paint
+import Raster
+import Text
+import Units
+
+/// Draws frames of a list and remembers what was shown.
+///
+/// A frame that the display refused is not remembered: the next one is told from what is on the
+/// glass, so that no damage is lost. In the steady state nothing is allocated.
+struct FrameComposer: ~Copyable {
+  private var raster: Rasterizer
+  private var shown: DisplayList
+  private var next: DisplayList
+  private var history: DamageHistory
+  /// The history with the prepared frame in it; taken over when the frame is committed.
+  private var trial: DamageHistory
+  /// What the prepared frame changes on the glass.
+  private(set) var damage: DamageRegion
+
+  /// - Parameter size: The picture's; a new mode needs a new composer.
+  init(lines: TextLines, size: Size) {
+    raster = Rasterizer(lines: lines)
+    shown = DisplayList(size: size)
+    next = DisplayList(size: size)
+    history = DamageHistory(size: size)
+    trial = history
+    damage = DamageRegion(size: size)
+  }
+
+  /// Describes the list's present picture.
+  ///
+  /// - Returns: Whether it differs from the one on the glass.
+  mutating func prepare(_ view: inout ListView) -> Bool {
+    view.draw(into: &next)
+    damage = next.damage(since: shown)
+    guard !damage.isEmpty else { return false }
+    trial = history
+    trial.add(damage)
+    return true
+  }
+
+  /// Draws the prepared frame. - Parameter age: The buffer's; 0 when its content is unknown.
+  mutating func paint(into pixels: inout WriteOnlyPixels, age: Int) {
+    raster.draw(next, damage: trial.repaint(age: age), into: &pixels)
+  }
+
+  /// The prepared frame is on its way to the glass.
+  mutating func committed() {
+    history = trial
+    swap(&shown, &next)
+  }
+}

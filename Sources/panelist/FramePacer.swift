@@ -1,0 +1,87 @@
+// When a frame is composed: at once from rest, else once a refresh, never while a flip is under way.
+import Units
+
+/// The rhythm of frames as a value: it holds no timer and no display.
+///
+/// At rest nothing is armed, so an idle panel costs no wake-up.
+struct FramePacer {
+  private enum State: Hashable {
+    /// The glass shows the list as it is, and nothing will move by itself.
+    case resting
+    /// A frame is being composed right now; its outcome comes as the next event.
+    case composing
+    /// The next frame of a motion is to be composed at the timer.
+    case beating
+    /// Nothing moves until the timer: an animation waits for its start.
+    case sleeping
+    /// A frame is on its way to the glass; `isStale` when the list changed since.
+    case flipping(isStale: Bool)
+  }
+
+  enum Event: Hashable {
+    /// A gesture or a new device changed the list.
+    case changed
+    /// The timer went off.
+    case due
+    /// Composed: nothing differs from the glass. The list moves by itself next at `next`.
+    case unchanged(next: Instant?)
+    /// Composed, and the display took the frame.
+    case committed
+    /// Composed, but the display is busy: try again at `retry`.
+    case refused(retry: Instant)
+    /// The frame is on the glass. The next may be composed at `next`.
+    case flipped(isMoving: Bool, next: Instant)
+  }
+
+  enum Effect: Hashable {
+    case none
+    /// Compose a frame now and report its outcome.
+    case compose
+    /// Set the frame timer.
+    case arm(at: Instant)
+  }
+
+  private var state = State.resting
+
+  /// Takes one event. - Complexity: O(1), no allocation.
+  mutating func handle(_ event: Event) -> Effect {
+    switch (state, event) {
+    case (.resting, .changed), (.sleeping, .changed), (.beating, .due), (.sleeping, .due):
+      state = .composing
+      return .compose
+    case (.composing, .unchanged(next: nil)):
+      state = .resting
+      return .none
+    case (.composing, .unchanged(let next?)):
+      state = .sleeping
+      return .arm(at: next)
+    case (.composing, .committed):
+      state = .flipping(isStale: false)
+      return .none
+    case (.composing, .refused(let retry)):
+      state = .beating
+      return .arm(at: retry)
+    case (.flipping, .changed):
+      state = .flipping(isStale: true)
+      return .none
+    case (.flipping(let isStale), .flipped(let isMoving, let next)):
+      state = isStale || isMoving ? .beating : .resting
+      return isStale || isMoving ? .arm(at: next) : .none
+    case (.beating, .changed):
+      // The beat takes it along: composing earlier would only show older touches.
+      return .none
+    case (.resting, .due), (.flipping, .due), (.composing, .due):
+      // A timer that was set before something else came first.
+      return .none
+    case (.resting, .flipped), (.beating, .flipped), (.sleeping, .flipped):
+      // The display set a mode anew in the meantime; the event belongs to its former life.
+      return .none
+    case (.composing, .changed), (.composing, .flipped),
+      (.resting, .unchanged), (.resting, .committed), (.resting, .refused),
+      (.beating, .unchanged), (.beating, .committed), (.beating, .refused),
+      (.sleeping, .unchanged), (.sleeping, .committed), (.sleeping, .refused),
+      (.flipping, .unchanged), (.flipping, .committed), (.flipping, .refused):
+      fatalError("FramePacer: \(event) while \(state)")
+    }
+  }
+}

@@ -1,0 +1,304 @@
+// What people do on the glass, and what comes of it.
+import Gestures
+import Testing
+import Units
+
+@Suite("Stories of one finger")
+struct OneFingerTests {
+  @Test("a swipe begins without a jump, follows the finger and ends where it is lifted")
+  func swipe() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []),
+        (.move(1, 52, 25), []),
+        (.move(1, 53, 25.5), ["finger 1: row 2 began"]),
+        (.move(1, 60, 26), ["finger 1: row 2 changed +7.0 +0.5"]),
+        // Sideways or not no longer matters, nor which row is under the finger.
+        (.move(1, 60, 66), ["finger 1: row 2 changed +7.0 +40.5"]),
+        (.up(1, 60, 66), ["finger 1: row 2 ended +7.0 +40.5"]),
+      ])
+    #expect(glass.core.description == "")
+  }
+
+  @Test("a 45° drag scrolls and does not swipe")
+  func diagonal() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []),
+        (.move(1, 52, 27), ["finger 1: list began"]),
+        (.move(1, 72, 47), ["finger 1: list changed +20.0 +20.0"]),
+        (.move(1, 150, 47), ["finger 1: list changed +98.0 +20.0"]),
+        (.up(1, 150, 47), ["finger 1: list ended +98.0 +20.0"]),
+      ])
+  }
+
+  @Test("drag back to where the swipe began: the travel is zero again")
+  func dragBack() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []),
+        (.move(1, 46, 25), ["finger 1: row 2 began"]),
+        (.move(1, 16, 25), ["finger 1: row 2 changed -30.0 +0.0"]),
+        (.move(1, 46, 25), ["finger 1: row 2 changed"]),
+        (.up(1, 46, 25), ["finger 1: row 2 ended"]),
+      ])
+  }
+
+  @Test("a touch without travel, and one that wanders within the slop, mean nothing")
+  func still() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []), (.up(1, 50, 25), []),
+        (.down(2, 50, 25), []), (.move(2, 52.4, 25), []), (.move(2, 47.6, 25), []),
+        (.move(2, 50, 27.4), []), (.up(2, 50, 27.4), []),
+      ])
+    #expect(glass.core.description == "")
+  }
+
+  @Test("empty space drags the list, and sideways there means nothing")
+  func emptySpace() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 95), []), (.move(1, 50, 90), ["finger 1: list began"]),
+        (.up(1, 50, 80), ["finger 1: list ended +0.0 -10.0"]),
+        (.down(2, 50, 95), []), (.move(2, 60, 95), []), (.move(2, 60, 60), []),
+        (.up(2, 60, 60), []),
+      ])
+  }
+
+  @Test("a touch that stops a fling starts no swipe, but may drag the list")
+  func stopsFling() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.listMoves(true), []), (.down(1, 50, 25), []), (.listMoves(false), []),
+        (.move(1, 60, 25), []), (.move(1, 60, 60), []), (.up(1, 60, 60), []),
+        (.listMoves(true), []), (.down(2, 50, 25), []), (.listMoves(false), []),
+        (.move(2, 50, 35), ["finger 2: list began"]), (.up(2, 50, 35), ["finger 2: list ended"]),
+        // A fling that begins while the finger already rests on a row.
+        (.down(3, 50, 25), []), (.listMoves(true), []), (.move(3, 60, 25), []),
+        (.up(3, 60, 25), []),
+      ])
+  }
+
+  @Test("a finger that goes away cancels what it did, and nothing comes of one that did nothing")
+  func lost() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.move(1, 90, 25), ["finger 1: row 2 changed +30.0 +0.0"]),
+        (.lost(1, 90, 25), ["finger 1: row 2 cancelled +30.0 +0.0"]),
+        (.down(2, 50, 25), []), (.lost(2, 90, 25), []),
+        (.down(3, 50, 25), []), (.move(3, 50, 35), ["finger 3: list began"]),
+        (.lost(3, 50, 35), ["finger 3: list cancelled"]),
+      ])
+    #expect(glass.core.description == "")
+  }
+
+  @Test("a row that disappears under a finger cancels its swipe; the finger then does nothing")
+  func released() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []), (.down(2, 50, 45), []), (.down(3, 90, 25), []),
+        (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.move(2, 60, 45), ["finger 2: row 4 began"]),
+        (.release(row: 2), ["finger 1: row 2 cancelled"]),
+        (.release(row: 2), []),
+        (.move(1, 90, 25), []), (.move(1, 90, 75), []),
+        (.move(2, 61, 45), ["finger 2: row 4 changed +1.0 +0.0"]),
+        (.up(2, 61, 45), ["finger 2: row 4 ended +1.0 +0.0"]),
+        // Finger 3 was down on the row as well and had not moved yet.
+        (.move(3, 90, 65), []), (.move(3, 10, 65), []),
+        (.up(1, 90, 75), []), (.up(3, 10, 65), []),
+      ])
+    #expect(glass.core.description == "")
+  }
+
+  @Test("a list that is dragged goes on when the row disappears where the drag began")
+  func releasedUnderDrag() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []), (.move(1, 50, 30), ["finger 1: list began"]),
+        (.release(row: 2), []),
+        (.move(1, 50, 31), ["finger 1: list changed +0.0 +1.0"]),
+        (.up(1, 50, 31), ["finger 1: list ended +0.0 +1.0"]),
+      ])
+  }
+}
+
+@Suite("Stories of many fingers")
+struct ManyFingersTests {
+  @Test("two contacts swipe two rows")
+  func twoRows() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []), (.down(2, 150, 55), []),
+        (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.move(2, 140, 55), ["finger 2: row 5 began"]),
+        (.move(1, 70, 25), ["finger 1: row 2 changed +10.0 +0.0"]),
+        (.move(2, 120, 55), ["finger 2: row 5 changed -20.0 +0.0"]),
+        (.up(1, 70, 25), ["finger 1: row 2 ended +10.0 +0.0"]),
+        (.move(2, 110, 55), ["finger 2: row 5 changed -30.0 +0.0"]),
+        (.up(2, 110, 55), ["finger 2: row 5 ended -30.0 +0.0"]),
+      ])
+  }
+
+  @Test("eight rows are swiped by eight fingers at once")
+  func allRows() {
+    var glass = Glass()
+    let fingers = UInt64(0)..<8
+    let y = { (finger: UInt64) in Double(finger) * 10 + 5 }
+    for finger in fingers { expect(&glass, [(.down(finger, 50, y(finger)), [])]) }
+    for finger in fingers {
+      expect(&glass, [(.move(finger, 60, y(finger)), ["finger \(finger): row \(finger) began"])])
+    }
+    for finger in fingers {
+      expect(&glass, [(.up(finger, 60, y(finger)), ["finger \(finger): row \(finger) ended"])])
+    }
+  }
+
+  @Test("the list does not scroll while a row is held")
+  func rowHeld() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.down(2, 50, 65), []), (.move(2, 50, 55), []),
+        (.up(1, 60, 25), ["finger 1: row 2 ended"]),
+        // It came too early: it does nothing until it is lifted.
+        (.move(2, 50, 35), []), (.move(2, 90, 35), []), (.up(2, 90, 35), []),
+        (.down(3, 50, 65), []), (.move(3, 50, 55), ["finger 3: list began"]),
+        (.up(3, 50, 55), ["finger 3: list ended"]),
+      ])
+  }
+
+  @Test("while the list is dragged no swipe begins")
+  func listDragged() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []), (.move(1, 50, 35), ["finger 1: list began"]),
+        (.down(2, 50, 65), []), (.move(2, 60, 65), []),
+        (.up(1, 50, 35), ["finger 1: list ended"]),
+        (.move(2, 90, 65), []), (.up(2, 90, 65), []),
+        (.down(3, 50, 65), []), (.move(3, 60, 65), ["finger 3: row 6 began"]),
+        (.lost(3, 60, 65), ["finger 3: row 6 cancelled"]),
+      ])
+  }
+
+  @Test("a second finger on a held row does nothing, on its neighbour it swipes")
+  func sameRow() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []), (.down(2, 90, 25), []),
+        (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.move(2, 100, 25), []), (.down(3, 120, 25), []), (.move(3, 130, 25), []),
+        (.down(4, 120, 35), []), (.move(4, 130, 35), ["finger 4: row 3 began"]),
+        (.up(1, 60, 25), ["finger 1: row 2 ended"]),
+        (.move(2, 150, 25), []), (.move(3, 150, 25), []),
+        (.up(2, 150, 25), []), (.up(3, 150, 25), []),
+        (.up(4, 130, 35), ["finger 4: row 3 ended"]),
+      ])
+  }
+
+  @Test("one finger drags the list; a second one does nothing, even after the first is lifted")
+  func oneListDrag() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []), (.down(2, 90, 25), []),
+        (.move(1, 50, 35), ["finger 1: list began"]),
+        (.move(2, 90, 35), []),
+        (.move(1, 50, 36), ["finger 1: list changed +0.0 +1.0"]),
+        (.up(1, 50, 36), ["finger 1: list ended +0.0 +1.0"]),
+        (.move(2, 90, 55), []), (.up(2, 90, 55), []),
+      ])
+  }
+
+  @Test("unplugged in the middle: every gesture is cancelled once, what follows means nothing")
+  func unplugged() {
+    var glass = Glass()
+    expect(
+      &glass,
+      [
+        (.down(1, 50, 25), []), (.down(2, 50, 45), []), (.down(3, 50, 65), []),
+        (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.move(2, 60, 45), ["finger 2: row 4 began"]),
+        (.move(1, 70, 25), ["finger 1: row 2 changed +10.0 +0.0"]),
+        (
+          .cancelAll,
+          ["finger 1: row 2 cancelled +10.0 +0.0", "finger 2: row 4 cancelled"]
+        ),
+        (.cancelAll, []),
+        (.move(1, 90, 25), []), (.lost(1, 90, 25), []), (.up(2, 60, 45), []),
+        (.move(3, 90, 65), []),
+        (.down(4, 50, 25), []), (.move(4, 60, 25), ["finger 4: row 2 began"]),
+        (.up(4, 60, 25), ["finger 4: row 2 ended"]),
+      ])
+    #expect(glass.core.description == "")
+  }
+
+  @Test("the sixty-fifth finger does nothing until it is lifted")
+  func limit() {
+    var glass = Glass()
+    for finger in UInt64(1)...65 { expect(&glass, [(.down(finger, 50, 25), [])]) }
+    expect(
+      &glass,
+      [
+        (.move(65, 90, 25), []), (.up(64, 50, 25), []), (.move(65, 95, 25), []),
+        (.up(65, 95, 25), []),
+        (.down(66, 50, 25), []), (.move(66, 60, 25), ["finger 66: row 2 began"]),
+      ])
+  }
+
+  @Test("the core says who has which finger")
+  func says() {
+    var glass = Glass()
+    for step: Step in [
+      .down(1, 50, 25), .down(2, 50, 95), .down(3, 90, 45), .move(3, 80, 45), .down(4, 50, 65),
+      .move(4, 50, 75),
+    ] {
+      _ = glass.play(step)
+    }
+    #expect(
+      glass.core.description == """
+        contact 1 [open] HorizontalPan(possible) VerticalPan(possible)
+        contact 2 [open] VerticalPan(possible)
+        contact 3 [claimed] HorizontalPan(held)
+        contact 4 [held]
+        """)
+  }
+
+  @Test("a contact that begins twice ends the program with a reason")
+  func twice() async {
+    await #expect(processExitsWith: .failure) {
+      var glass = Glass()
+      _ = glass.play(.down(1, 50, 25))
+      _ = glass.play(.down(1, 50, 25))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// A list on an imaginary panel, told in a person's verbs.
+import Gestures
+import ListUI
+import Model
+import Paint
+import Testing
+import Units
+
+/// Text of a fixed width: half an em a letter, so that expectations can be worked out by hand.
+final class FixedWidthMeasurer: TextMeasurer {
+  private var lines: [String] = []
+
+  func metrics(size: Int) -> FaceMetrics {
+    FaceMetrics(
+      xHeight: Pixels(Double(size) / 2), capHeight: Pixels(Double(size) * 0.7),
+      ascent: Pixels(size), descent: Pixels(Double(size) / 4))
+  }
+  func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
+    lines.append(text)
+    return ShapedLine(
+      id: TextLineID(raw: lines.count - 1), width: min(maxWidth, text.count * size / 2))
+  }
+  func keepOnly(_ used: Set<TextLineID>) {}
+}
+
+/// A panel of 100 × 80 mm at 10 pixels a millimetre with rows of 100 pixels: eight fit.
+struct Panel {
+  var view: ListView
+  var picture = DisplayList(size: Size(width: 1000, height: 800))
+  var now = Instant.zero
+  var edits: [Edit] = []
+  private var serial: UInt64 = 0
+
+  init(rows: Int, completed: Set<Int> = []) {
+    let items = (0..<rows).map { row in
+      Item(
+        id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
+        isCompleted: completed.contains(row),
+        order: OrderKey(digits: [UInt8(row / 200), UInt8(row % 200 + 1)]))
+    }
+    let geometry = PanelGeometry(
+      pixels: Size(width: 1000, height: 800), width: 100, height: 80)
+    view = ListView(
+      items: items, panel: geometry, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero)
+    rest()
+  }
+
+  /// Lets time pass until nothing moves; more than ten seconds is a failure.
+  mutating func rest(sourceLocation: SourceLocation = #_sourceLocation) {
+    for _ in 0..<1000 where !view.isIdle { wait(milliseconds: 10) }
+    #expect(view.isIdle, "still moving after ten seconds", sourceLocation: sourceLocation)
+  }
+
+  mutating func wait(milliseconds: Int) {
+    now += .milliseconds(milliseconds)
+    view.advance(to: now)
+  }
+
+  /// What stands on the panel, front-most first.
+  mutating func cells() -> [Cell] {
+    view.advance(to: now)
+    view.draw(into: &picture)
+    return picture.cells
+  }
+
+  /// Tops of rows by their first number, in whole pixels.
+  mutating func top(_ row: Int) -> Double? { cell(row)?.top.value }
+  mutating func left(_ row: Int) -> Double? { cell(row)?.left.value }
+  mutating func cell(_ row: Int) -> Cell? {
+    cells().first { $0.id == CellID(high: 7, low: UInt64(row)) }
+  }
+
+  static func target(_ row: Int) -> TargetID { TargetID(high: 7, low: UInt64(row)) }
+
+  /// A finger that has taken a row.
+  mutating func hold(_ row: Int) -> Finger {
+    serial += 1
+    let finger = Finger(
+      kind: .rowPan(Self.target(row)), contact: ContactID(serial: serial))
+    send(finger, .began, dx: 0, dy: 0)
+    return finger
+  }
+  /// A finger that has taken the list.
+  mutating func holdList() -> Finger {
+    serial += 1
+    let finger = Finger(kind: .listPan, contact: ContactID(serial: serial))
+    send(finger, .began, dx: 0, dy: 0)
+    return finger
+  }
+  /// The finger is now this far from where it took hold, in millimetres.
+  mutating func drag(_ finger: Finger, dx: Double = 0, dy: Double = 0) {
+    send(finger, .changed, dx: dx, dy: dy)
+  }
+  mutating func lift(_ finger: Finger, dx: Double = 0, dy: Double = 0) {
+    send(finger, .ended, dx: dx, dy: dy)
+  }
+  mutating func cancel(_ finger: Finger) { send(finger, .cancelled, dx: 0, dy: 0) }
+  mutating func swipe(_ row: Int, dx: Double) {
+    let finger = hold(row)
+    drag(finger, dx: dx)
+    lift(finger, dx: dx)
+  }
+
+  private mutating func send(_ finger: Finger, _ phase: Gesture.Phase, dx: Double, dy: Double) {
+    let gesture = Gesture(
+      kind: finger.kind, phase: phase, contact: finger.contact, time: now,
+      position: Point(x: 50, y: 40),
+      translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)))
+    if let edit = view.handle(gesture) { edits.append(edit) }
+  }
+}
+
+struct Finger {
+  let kind: Gesture.Kind
+  let contact: ContactID
+}

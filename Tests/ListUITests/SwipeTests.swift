@@ -1,0 +1,128 @@
+// Rows that are swiped: completed, deleted, let go, caught again.
+import ListUI
+import Model
+import Paint
+import Testing
+import Units
+
+@Suite struct SwipeTests {
+  private let second = ItemID(high: 7, low: 1)
+
+  @Test("a swipe of 25 mm to the right completes the row: green and struck through")
+  func completes() {
+    var panel = Panel(rows: 3)
+    panel.swipe(1, dx: 25)
+    #expect(panel.edits == [.setCompleted(second, true)])
+    panel.rest()
+    let cell = panel.cell(1)
+    #expect(cell?.color == .init(red: 0, green: 153, blue: 0))
+    #expect(cell?.left == 0)
+    // "Row 1" at 32 px an em, half an em a letter, from the margin of 30: 80 pixels of line.
+    #expect(cell?.strike?.rect.left == 30)
+    #expect(cell?.strike?.rect.width == 80)
+    #expect(cell?.strike?.rect.height == 4)
+  }
+
+  @Test("a completed row that is swiped right again is to be done again")
+  func reopens() {
+    var panel = Panel(rows: 3, completed: [1])
+    panel.swipe(1, dx: 30)
+    #expect(panel.edits == [.setCompleted(second, false)])
+    panel.rest()
+    let strike = panel.cell(1)?.strike
+    #expect(strike == nil)
+  }
+
+  @Test("letting go at 24.9 mm brings the row back in 0.2 s", arguments: [24.9, -24.9])
+  func snapsBack(dx: Double) {
+    var panel = Panel(rows: 3)
+    panel.swipe(1, dx: dx)
+    #expect(panel.edits.isEmpty)
+    panel.wait(milliseconds: 100)
+    let halfway = panel.left(1) ?? 0
+    #expect(abs(halfway - dx * 10 / 2) < 0.5)
+    panel.wait(milliseconds: 100)
+    let home = panel.left(1)
+    #expect(home == 0)
+    #expect(panel.view.isIdle)
+  }
+
+  @Test("the row stays under the finger to the commit distance, then makes a third of the travel")
+  func followsTheFinger() {
+    var panel = Panel(rows: 3)
+    let finger = panel.hold(1)
+    for (dx, left) in [(3.0, 30.0), (25, 250), (40, 300), (-10, -100), (-31, -270)] {
+      panel.drag(finger, dx: dx)
+      let seen = panel.left(1) ?? 0
+      #expect(abs(seen - left) < 0.001, "at \(dx) mm")
+    }
+  }
+
+  @Test("dragging back before letting go cancels, on both sides")
+  func dragBackCancels() {
+    var panel = Panel(rows: 3)
+    let finger = panel.hold(1)
+    panel.drag(finger, dx: 40)
+    panel.drag(finger, dx: -40)
+    panel.drag(finger, dx: 10)
+    panel.lift(finger, dx: 10)
+    panel.rest()
+    #expect(panel.edits.isEmpty)
+    let left = panel.left(1)
+    #expect(left == 0)
+  }
+
+  @Test("a cancelled contact brings the row back, however far it was")
+  func cancelledContact() {
+    var panel = Panel(rows: 3)
+    let finger = panel.hold(1)
+    panel.drag(finger, dx: 60)
+    panel.cancel(finger)
+    panel.rest()
+    #expect(panel.edits.isEmpty)
+    let left = panel.left(1)
+    #expect(left == 0)
+  }
+
+  @Test("a row caught on its way back does not jump")
+  func caughtInFlight() {
+    var panel = Panel(rows: 3)
+    panel.swipe(1, dx: 20)
+    panel.wait(milliseconds: 60)
+    let before = panel.left(1)
+    _ = panel.hold(1)
+    let after = panel.left(1)
+    #expect(before == after)
+    panel.wait(milliseconds: 500)
+    let later = panel.left(1)
+    #expect(later == after)
+  }
+
+  @Test("two fingers swipe two rows at the same time")
+  func twoRows() {
+    var panel = Panel(rows: 4)
+    let left = panel.hold(0)
+    let right = panel.hold(2)
+    panel.drag(left, dx: -30)
+    panel.drag(right, dx: 30)
+    panel.lift(right, dx: 30)
+    panel.lift(left, dx: -30)
+    panel.rest()
+    #expect(
+      panel.edits == [
+        .setCompleted(ItemID(high: 7, low: 2), true), .delete(ItemID(high: 7, low: 0)),
+      ])
+    #expect(panel.view.list.items.map(\.text) == ["Row 1", "Row 2", "Row 3"])
+  }
+
+  @Test("a gesture whose item is gone does nothing")
+  func goneItem() {
+    var panel = Panel(rows: 2)
+    let finger = panel.hold(1)
+    panel.swipe(1, dx: -30)
+    panel.drag(finger, dx: 30)
+    panel.lift(finger, dx: 30)
+    panel.rest()
+    #expect(panel.edits == [.delete(second)])
+  }
+}

@@ -1,0 +1,157 @@
+// The list as a value: order, edits and their inverses.
+import Model
+import Testing
+
+@Suite("The list")
+struct ItemListTests {
+  private func item(_ number: UInt64, _ text: String = "", order: [UInt8]) -> Item {
+    Item(id: ItemID(high: 0, low: number), text: text, order: OrderKey(digits: order))
+  }
+
+  @Test("rows stand in the order of their keys, equal keys in the order of their ids")
+  func ordering() {
+    let list = ItemList(items: [
+      item(3, order: [9]), item(2, order: [7]), item(1, order: [7]), item(4, order: [1]),
+    ])
+    #expect(list.items.map(\.id.low) == [4, 1, 2, 3])
+    for row in 0..<list.count { #expect(list.index(of: list[row].id) == row) }
+    #expect(list.index(of: ItemID(high: 1, low: 1)) == nil)
+  }
+
+  @Test("an edit of an item that is gone changes nothing")
+  func unknown() {
+    var list = ItemList(items: [item(1, order: [7])])
+    let before = list
+    let gone = ItemID(high: 9, low: 9)
+    let edits: [Edit] = [
+      .delete(gone), .setCompleted(gone, true), .setText(gone, "x"),
+      .move(gone, to: OrderKey(digits: [1])),
+    ]
+    for edit in edits {
+      let inverse = list.apply(edit)
+      #expect(inverse == nil, "\(edit)")
+    }
+    #expect(list == before)
+  }
+
+  @Test("an edit that says what is so already changes nothing")
+  func unchanged() {
+    var list = ItemList(items: [item(1, "Milk", order: [7])])
+    let id = list[0].id
+    for edit in [
+      .insert(list[0]), .setCompleted(id, false), .setText(id, "Milk"),
+      .move(id, to: OrderKey(digits: [7])),
+    ] as [Edit] {
+      let inverse = list.apply(edit)
+      #expect(inverse == nil, "\(edit)")
+    }
+  }
+
+  @Test("a text of ten thousand bytes is taken, one byte more is refused and the old one stays")
+  func longText() {
+    var list = ItemList(items: [item(1, "Milk", order: [7])])
+    let id = list[0].id
+    let limit = String(repeating: "é", count: 5000)
+    let refused = list.apply(.setText(id, limit + "x"))
+    #expect(refused == nil)
+    #expect(list[0].text == "Milk")
+    let taken = list.apply(.setText(id, limit))
+    #expect(taken == .setText(id, "Milk"))
+    let inserted = list.apply(.insert(item(2, limit + "x", order: [8])))
+    #expect(inserted == nil)
+    #expect(list.count == 1)
+  }
+
+  @Test("a new item for a row lands in that row, also among items that share a key")
+  func rowForNew() {
+    var list = ItemList(items: [
+      item(1, order: [7]), item(2, order: [7]), item(3, order: [7]), item(4, order: [9]),
+    ])
+    let behind = list.order(forRow: 1)
+    list.apply(.insert(Item(id: ItemID(high: 0, low: 0), text: "", order: behind)))
+    #expect(list.items.map(\.id.low) == [1, 2, 3, 0, 4])
+    for row in [0, 4, 5] {
+      var copy = list
+      let new = Item(id: ItemID(high: 5, low: 5), text: "", order: list.order(forRow: row))
+      copy.apply(.insert(new))
+      #expect(copy.index(of: new.id) == row)
+    }
+  }
+
+  @Test("taking back every edit of a random run gives the first list again")
+  func inverses() {
+    for seed in 1...40 as ClosedRange<UInt64> {
+      var chance = SeededRandom(seed: seed)
+      var list = ItemList()
+      let first = list
+      var inverses: [Edit] = []
+      for step in 0..<300 {
+        let before = list
+        let edit = randomEdit(of: list, step: UInt64(step), &chance)
+        if let inverse = list.apply(edit) {
+          var back = list
+          let forth = back.apply(inverse)
+          #expect(back == before, "seed \(seed), step \(step): \(edit)")
+          #expect(forth != nil, "seed \(seed), step \(step)")
+          inverses.append(inverse)
+        } else {
+          #expect(list == before, "seed \(seed), step \(step): \(edit)")
+        }
+        #expect(list.items == list.items.sorted { ($0.order, $0.id) < ($1.order, $1.id) })
+      }
+      for inverse in inverses.reversed() { list.apply(inverse) }
+      #expect(list == first, "seed \(seed)")
+    }
+  }
+
+  @Test("a hundred thousand items are found at once")
+  func large() {
+    var order: OrderKey?
+    let items = (0..<100_000).map { number in
+      let next = OrderKey.between(order, nil)
+      order = next
+      return Item(id: ItemID(high: UInt64(number) &* 0x9E37_79B9, low: 1), text: "", order: next)
+    }
+    let list = ItemList(items: items.reversed())
+    for row in stride(from: 0, to: list.count, by: 997) {
+      #expect(list.index(of: items[row].id) == row)
+    }
+  }
+
+  private func randomEdit(of list: ItemList, step: UInt64, _ chance: inout SeededRandom) -> Edit {
+    let id = list.items.randomElement(using: &chance)?.id ?? ItemID(high: 9, low: 9)
+    switch Int.random(in: 0..<8, using: &chance) {
+    case 0...3:
+      let row = Int.random(in: 0...list.count, using: &chance)
+      return .insert(
+        Item(id: ItemID(high: 0, low: step), text: "\(step)", order: list.order(forRow: row)))
+    case 4: return .delete(id)
+    case 5: return .setCompleted(id, Bool.random(using: &chance))
+    case 6: return .setText(id, "\(Int.random(in: 0...3, using: &chance))")
+    default:
+      return .move(id, to: list.order(forRow: Int.random(in: 0...list.count, using: &chance)))
+    }
+  }
+}
+
+@Suite("Names of items")
+struct ItemIDTests {
+  @Test("a name is written as 32 digits and read back")
+  func roundTrip() {
+    let id = ItemID(high: 0x0123_4567_89AB_CDEF, low: 5)
+    #expect(id.hex == "0123456789abcdef0000000000000005")
+    #expect(ItemID(hex: id.hex) == id)
+    #expect(ItemID(hex: "0123456789ABCDEF0000000000000005") == id)
+  }
+
+  @Test(
+    "what is not a name is refused",
+    arguments: [
+      "", "12", "0123456789abcdef000000000000000", "0123456789abcdef00000000000000055",
+      "+123456789abcdef0000000000000005", "0123456789abcdef+000000000000005",
+      "0123456789abcdefg000000000000005", "é123456789abcdef00000000000005",
+    ])
+  func refused(text: String) {
+    #expect(ItemID(hex: text) == nil)
+  }
+}

@@ -1,0 +1,182 @@
+// The owner of all slides and fades: when they start, where they are, when the clock may stop.
+import Motion
+import Testing
+import Units
+
+private func ms(_ value: Int) -> Instant { .zero + .milliseconds(value) }
+private let third = Interval.milliseconds(300)
+
+@Suite("Animations")
+struct AnimationSchedulerTests {
+  @Test("a slide leaves gently, is half way at half time, and stops exactly at its target")
+  func slide() {
+    var scheduler = AnimationScheduler()
+    let id = scheduler.add(from: 10, to: 20, duration: third, at: ms(100))
+    #expect(scheduler.value(id) == 10)
+    for (time, value, finished) in [
+      (100, 10, false), (175, 11.5625, false), (250, 15, false), (325, 18.4375, false),
+      (399, 19.999_667_407_407_407, false), (400, 20, true), (4000, 20, true),
+    ] {
+      scheduler.advance(to: ms(time))
+      #expect(abs(scheduler.value(id) - value) < 1e-12)
+      #expect(scheduler.isFinished(id) == finished)
+      #expect(scheduler.isIdle == finished)
+    }
+    #expect(scheduler.value(id) == 20)
+    #expect(scheduler.velocity(id) == 0)
+  }
+
+  @Test("during its delay it stands still and the clock may sleep until the first start")
+  func delays() {
+    var scheduler = AnimationScheduler()
+    #expect(scheduler.nextDeadline(after: ms(0)) == nil)
+    let first = scheduler.add(
+      from: 0, to: 1, duration: third, delay: .milliseconds(60), at: ms(0))
+    let second = scheduler.add(
+      from: 0, to: 1, duration: third, delay: .milliseconds(30), at: ms(0))
+    scheduler.advance(to: ms(20))
+    #expect(scheduler.value(first) == 0)
+    #expect(scheduler.velocity(first) == 0)
+    #expect(!scheduler.isIdle)
+    #expect(scheduler.nextDeadline(after: ms(20)) == ms(30))
+    #expect(scheduler.nextDeadline(after: ms(30)) == ms(30))
+    scheduler.cancel(second)
+    #expect(scheduler.nextDeadline(after: ms(30)) == ms(60))
+    scheduler.advance(to: ms(100))
+    #expect(scheduler.nextDeadline(after: ms(100)) == ms(100))
+    // The last step still has to be shown although its time has come.
+    #expect(scheduler.nextDeadline(after: ms(500)) == ms(500))
+    scheduler.advance(to: ms(360))
+    #expect(scheduler.nextDeadline(after: ms(360)) == nil)
+    #expect(scheduler.isIdle)
+  }
+
+  @Test("a jump of no duration happens at its start, and not before")
+  func jump() {
+    var scheduler = AnimationScheduler()
+    let id = scheduler.add(
+      from: 3, to: 8, duration: .zero, delay: .milliseconds(10), at: ms(0))
+    scheduler.advance(to: ms(9))
+    #expect(scheduler.value(id) == 3)
+    scheduler.advance(to: ms(10))
+    #expect(scheduler.value(id) == 8)
+    #expect(scheduler.isFinished(id))
+  }
+
+  @Test("a frame clock that steps back moves nothing backwards")
+  func backwards() {
+    var scheduler = AnimationScheduler()
+    let id = scheduler.add(from: 0, to: 1, duration: third, at: ms(0))
+    scheduler.advance(to: ms(200))
+    let value = scheduler.value(id)
+    scheduler.advance(to: ms(150))
+    #expect(scheduler.value(id) == value)
+    scheduler.advance(to: ms(201))
+    #expect(scheduler.value(id) > value)
+  }
+
+  @Test(
+    "sent elsewhere in mid-flight, it keeps its place and its speed", arguments: [-40.0, 0, 300])
+  func retarget(target: Double) {
+    var scheduler = AnimationScheduler()
+    let id = scheduler.add(from: 0, to: 100, duration: third, at: ms(0))
+    scheduler.advance(to: ms(149))
+    let before = scheduler.value(id)
+    scheduler.advance(to: ms(150))
+    let here = scheduler.value(id)
+    let velocity = scheduler.velocity(id)
+    scheduler.retarget(id, to: target, duration: third, at: ms(150))
+    #expect(scheduler.value(id) == here)
+    #expect(abs(scheduler.velocity(id) - velocity) < 1e-9)
+    scheduler.advance(to: ms(151))
+    // 500 units a second: half a unit in each millisecond around the turn.
+    #expect(abs((here - before) - 0.5) < 0.01)
+    #expect(abs((scheduler.value(id) - here) - 0.5) < 0.02)
+    scheduler.advance(to: ms(450))
+    #expect(scheduler.value(id) == target)
+    #expect(scheduler.isIdle)
+  }
+
+  @Test("sent elsewhere at rest it waits for its delay, in motion it does not stop to wait")
+  func retargetWithDelay() {
+    var scheduler = AnimationScheduler()
+    let resting = scheduler.add(from: 5, to: 5, duration: .zero, at: ms(0))
+    let moving = scheduler.add(from: 0, to: 100, duration: third, at: ms(0))
+    scheduler.advance(to: ms(150))
+    for id in [resting, moving] {
+      scheduler.retarget(id, to: 200, duration: third, delay: .milliseconds(60), at: ms(150))
+    }
+    scheduler.advance(to: ms(151))
+    #expect(scheduler.value(resting) == 5)
+    #expect(abs(scheduler.value(moving) - 50.5) < 0.01)
+    scheduler.advance(to: ms(210))
+    #expect(scheduler.value(resting) == 5)
+    scheduler.advance(to: ms(509))
+    #expect(!scheduler.isFinished(resting) && !scheduler.isFinished(moving))
+    scheduler.advance(to: ms(510))
+    #expect(scheduler.value(resting) == 200)
+    #expect(scheduler.value(moving) == 200)
+    #expect(scheduler.isIdle)
+  }
+
+  @Test("sent to a target just ahead at full speed, it passes it by a tenth of the way at most")
+  func limitedOvershoot() {
+    var scheduler = AnimationScheduler()
+    let id = scheduler.add(from: 0, to: 100, duration: third, at: ms(0))
+    scheduler.retarget(id, to: 51, duration: third, at: ms(150))
+    var furthest = 0.0
+    for time in 150...450 {
+      scheduler.advance(to: ms(time))
+      furthest = max(furthest, scheduler.value(id))
+    }
+    #expect(furthest > 51.09 && furthest <= 51.1)
+    #expect(scheduler.value(id) == 51)
+  }
+
+  @Test("places are used again, and a name never comes back")
+  func reuse() {
+    var scheduler = AnimationScheduler(reserving: 2)
+    var names: Set<AnimationID> = []
+    for round in 0..<10_000 {
+      let id = scheduler.add(from: 0, to: 1, duration: third, at: ms(round))
+      let inserted = names.insert(id).inserted
+      #expect(inserted)
+      scheduler.cancel(id)
+    }
+    #expect(scheduler.isIdle)
+  }
+
+  @Test("4096 animations fit")
+  func fits() {
+    var scheduler = AnimationScheduler()
+    let ids = (0..<AnimationScheduler.limit).map {
+      scheduler.add(from: 0, to: Double($0), duration: third, at: ms(0))
+    }
+    scheduler.advance(to: ms(300))
+    #expect(ids.map { scheduler.value($0) } == (0..<4096).map(Double.init))
+    ids.forEach { scheduler.cancel($0) }
+    let again = scheduler.add(from: 0, to: 1, duration: third, at: ms(300))
+    #expect(scheduler.value(again) == 0)
+  }
+
+  @Test("one animation too many ends the program with a reason")
+  func overLimit() async {
+    await #expect(processExitsWith: .failure) {
+      var scheduler = AnimationScheduler()
+      for _ in 0...AnimationScheduler.limit {
+        _ = scheduler.add(from: 0, to: 1, duration: .zero, at: .zero)
+      }
+    }
+  }
+
+  @Test("the name of a cancelled animation ends the program, also when its place is taken again")
+  func staleName() async {
+    await #expect(processExitsWith: .failure) {
+      var scheduler = AnimationScheduler()
+      let old = scheduler.add(from: 0, to: 1, duration: .zero, at: .zero)
+      scheduler.cancel(old)
+      _ = scheduler.add(from: 0, to: 1, duration: .zero, at: .zero)
+      _ = scheduler.value(old)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// The same values at the same instants, whatever the frame clock does in between.
+import Motion
+import Testing
+import Units
+
+/// SplitMix64: small, and the same on every machine.
+private struct Dice {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func roll(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}
+
+/// A frame clock: the instants at which frames are shown during two seconds.
+enum FrameClock: CaseIterable, CustomTestStringConvertible {
+  case hertz30, hertz60, hertz120, irregular, stalling
+
+  var testDescription: String { "\(self)" }
+
+  /// Nanoseconds from zero. Those of the three steady clocks meet every 1/30 s.
+  var frames: [Int64] {
+    switch self {
+    case .hertz30: return (0...60).map { Int64($0) * 33_333_332 }
+    case .hertz60: return (0...120).map { Int64($0) * 16_666_666 }
+    case .hertz120: return (0...240).map { Int64($0) * 8_333_333 }
+    case .irregular:
+      var dice = Dice(state: 7)
+      var time: Int64 = 0
+      return (0...200).map { _ in
+        time += Int64(dice.roll(below: 20_000_000)) + 1
+        return time
+      }
+    case .stalling: return [0, 16_666_666, 1_999_999_920]
+    }
+  }
+}
+
+@Suite("Frame clocks")
+struct FrameClockTests {
+  /// What is done to the animations, at stamps that are no frame's.
+  private enum Step {
+    case add(to: Double, delay: Interval)
+    case retarget(Int, to: Double, delay: Interval)
+  }
+
+  private static let story: [(at: Int64, step: Step)] = [
+    (1_000_000, .add(to: 100, delay: .zero)),
+    (1_000_000, .add(to: 1, delay: .milliseconds(30))),
+    (90_000_001, .retarget(0, to: -20, delay: .zero)),
+    (170_000_003, .retarget(1, to: 0, delay: .milliseconds(60))),
+    (171_000_000, .add(to: -3, delay: .milliseconds(90))),
+    (480_000_000, .retarget(0, to: 55, delay: .milliseconds(30))),
+    (501_000_000, .retarget(0, to: 10, delay: .zero)),
+  ]
+
+  /// The values' bits after a frame at each of `stamps`, with the clock's own frames in between.
+  private static func bits(_ clock: FrameClock, at stamps: [Int64]) -> [Int64: [UInt64]] {
+    var scheduler = AnimationScheduler()
+    var ids: [AnimationID] = []
+    var todo = story[...]
+    var found: [Int64: [UInt64]] = [:]
+    for frame in Set(clock.frames + stamps).sorted() {
+      while let next = todo.first, next.at <= frame {
+        todo.removeFirst()
+        let now = Instant(nanoseconds: next.at)
+        switch next.step {
+        case .add(let target, let delay):
+          ids.append(
+            scheduler.add(
+              from: 0, to: target, duration: .milliseconds(300), delay: delay, at: now))
+        case .retarget(let index, let target, let delay):
+          scheduler.retarget(
+            ids[index], to: target, duration: .milliseconds(300), delay: delay, at: now)
+        }
+      }
+      scheduler.advance(to: Instant(nanoseconds: frame))
+      found[frame] = ids.map { scheduler.value($0).bitPattern }
+    }
+    #expect(scheduler.isIdle)
+    return found
+  }
+
+  @Test(
+    "30, 60, 120 Hz, an irregular and a stalling clock show the same values to the last bit",
+    arguments: FrameClock.allCases)
+  func sameValues(clock: FrameClock) {
+    let common = FrameClock.hertz30.frames
+    let reference = Self.bits(.hertz120, at: common)
+    let found = Self.bits(clock, at: common)
+    for stamp in common {
+      #expect(found[stamp] == reference[stamp])
+    }
+  }
+
+  @Test("the three steady clocks really meet at the stamps that are compared")
+  func clocksMeet() {
+    let slow = Set(FrameClock.hertz30.frames)
+    #expect(slow.subtracting(FrameClock.hertz60.frames).isEmpty)
+    #expect(slow.subtracting(FrameClock.hertz120.frames).isEmpty)
+  }
+
+  @Test(
+    "values worked out by hand: the first slide, and on its way back after the turn",
+    arguments: [
+      (frame: 1, value: 3.2344), (frame: 4, value: 32.0886), (frame: 9, value: -3.2176),
+    ] as [(frame: Int, value: Double)])
+  func known(frame: Int, value: Double) {
+    let stamp = FrameClock.hertz30.frames[frame]
+    let bits = Self.bits(.hertz30, at: [])[stamp]![0]
+    #expect(abs(Double(bitPattern: bits) - value) < 0.001)
+  }
+}

@@ -1,0 +1,200 @@
+// What a region, a difference of two lists and a history of damages promise.
+import Paint
+import Testing
+import Units
+
+private let size = Size(width: 40, height: 30)
+
+private func rect(_ left: Int, _ top: Int, _ width: Int, _ height: Int) -> Rect {
+  Rect(left: left, top: top, right: left + width, bottom: top + height)
+}
+
+private func region(_ rects: Rect...) -> DamageRegion {
+  var region = DamageRegion(size: size)
+  for rect in rects { region.add(rect) }
+  return region
+}
+
+private func rects(_ region: DamageRegion) -> Set<Rect> {
+  Set((0..<region.count).map { region[$0] })
+}
+
+/// SplitMix64: the same scenes on every machine.
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  mutating func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+}
+
+@Suite("A damage region")
+struct DamageRegionTests {
+  @Test("rectangles that lie apart stay as they are")
+  func apart() {
+    let four = [rect(0, 0, 2, 2), rect(10, 0, 2, 2), rect(20, 0, 2, 2), rect(30, 0, 2, 2)]
+    #expect(rects(region(four[0], four[1], four[2], four[3])) == Set(four))
+  }
+
+  @Test("rectangles that overlap become one")
+  func overlapping() {
+    #expect(rects(region(rect(0, 0, 4, 4), rect(3, 3, 4, 4))) == [rect(0, 0, 7, 7)])
+  }
+
+  @Test("of five rectangles the two nearest become one")
+  func fifth() {
+    let joined = region(
+      rect(0, 0, 2, 2), rect(10, 0, 2, 2), rect(20, 0, 2, 2), rect(30, 0, 2, 2), rect(31, 3, 2, 2))
+    #expect(
+      rects(joined)
+        == [rect(0, 0, 2, 2), rect(10, 0, 2, 2), rect(20, 0, 2, 2), rect(30, 0, 3, 5)])
+  }
+
+  @Test("what lies outside of the picture is no damage")
+  func outside() {
+    #expect(region(rect(-9, -9, 9, 9), rect(40, 0, 5, 5), rect(3, 3, 0, 9)).isEmpty)
+    #expect(rects(region(rect(-9, 28, 10, 9))) == [rect(0, 28, 1, 2)])
+  }
+
+  @Test("above 70 percent of the picture all of it is drawn")
+  func full() {
+    #expect(!region(rect(0, 0, 40, 21)).isFull)
+    #expect(region(rect(0, 0, 40, 22)).isFull)
+    #expect(region(rect(0, 0, 40, 11), rect(0, 15, 40, 11)) == .full(size))
+  }
+
+  @Test("rectangles never overlap and lose nothing", arguments: 1...200)
+  func random(seed: Int) {
+    var dice = Dice(state: UInt64(seed))
+    var region = DamageRegion(size: size)
+    var added: [Rect] = []
+    for _ in 0..<dice.roll(1...12) {
+      let next = rect(dice.roll(-5...40), dice.roll(-5...30), dice.roll(0...9), dice.roll(0...9))
+      region.add(next)
+      added.append(next.intersection(Rect(size: size)))
+      #expect(region.count <= 4)
+      for a in 0..<region.count {
+        #expect(!region[a].isEmpty)
+        for b in 0..<a { #expect(region[a].intersection(region[b]).isEmpty) }
+      }
+      for old in added where !old.isEmpty {
+        var covered = 0
+        for index in 0..<region.count { covered += region[index].intersection(old).area }
+        #expect(covered == old.area)
+      }
+    }
+  }
+}
+
+@Suite("The damage between two lists")
+struct DisplayListDamageTests {
+  private func cell(_ name: UInt64, _ top: Double, left: Double = 0, height: Int = 4) -> Cell {
+    Cell(
+      id: CellID(high: 0, low: name), left: Pixels(left), top: Pixels(top), width: 10,
+      height: height, color: .white)
+  }
+
+  private func list(_ cells: Cell...) -> DisplayList { DisplayList(size: size, cells: cells) }
+
+  @Test("equal lists have none")
+  func equal() {
+    let same = list(cell(1, 0), cell(2, 4))
+    #expect(same.damage(since: same).isEmpty)
+  }
+
+  @Test("a fraction too small for the glass is none")
+  func tiny() {
+    #expect(list(cell(1, 8.1, left: 3.4)).damage(since: list(cell(1, 8, left: 3))).isEmpty)
+  }
+
+  @Test("a moved cell damages where it was and where it is")
+  func moved() {
+    let damage = list(cell(1, 0), cell(2, 20)).damage(since: list(cell(1, 0), cell(2, 8)))
+    #expect(rects(damage) == [rect(0, 8, 10, 4), rect(0, 20, 10, 4)])
+  }
+
+  @Test("a quarter of a line damages every line that is touched")
+  func quarter() {
+    let damage = list(cell(1, 8.25)).damage(since: list(cell(1, 8)))
+    #expect(rects(damage) == [rect(0, 8, 10, 5)])
+  }
+
+  @Test("a new cell and a vanished cell damage their places")
+  func cameAndWent() {
+    let damage = list(cell(1, 0), cell(3, 20)).damage(since: list(cell(1, 0), cell(2, 8)))
+    #expect(rects(damage) == [rect(0, 8, 10, 4), rect(0, 20, 10, 4)])
+  }
+
+  @Test("a cell lifted to the front damages its own place only")
+  func lifted() {
+    let (a, b, c) = (cell(1, 0), cell(2, 8), cell(3, 16))
+    #expect(rects(list(c, a, b).damage(since: list(a, b, c))) == [rect(0, 16, 10, 4)])
+    #expect(rects(list(a, b, c).damage(since: list(c, a, b))) == [rect(0, 16, 10, 4)])
+  }
+
+  @Test("another size of the picture damages all of it")
+  func resized() {
+    #expect(list().damage(since: DisplayList(size: Size(width: 1, height: 1))) == .full(size))
+  }
+
+  @Test("outside of the damage the same cell is in front", arguments: 1...300)
+  func random(seed: Int) {
+    var dice = Dice(state: UInt64(seed))
+    func roll() -> DisplayList {
+      var list = DisplayList(size: size)
+      var names = Array(UInt64(1)...7).shuffled(using: &dice)
+      names.removeLast(dice.roll(0...4))
+      for name in names {
+        list.cells.append(
+          cell(name, Double(dice.roll(-4...28)), left: Double(dice.roll(0...3) * 10)))
+      }
+      return list
+    }
+    let (old, new) = (roll(), roll())
+    let damage = new.damage(since: old)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let pixel = rect(x, y, 1, 1)
+        if damage.meets(pixel) { continue }
+        let before = old.cells.first { $0.bounds.contains(pixel) }
+        let after = new.cells.first { $0.bounds.contains(pixel) }
+        #expect(before == after)
+      }
+    }
+  }
+}
+
+@Suite("The history of damages")
+struct DamageHistoryTests {
+  @Test("a buffer lacks what changed since it was shown")
+  func union() {
+    var history = DamageHistory(size: size)
+    for index in 0..<4 { history.add(region(rect(index * 10, 0, 5, 5))) }
+    #expect(rects(history.repaint(age: 1)) == [rect(30, 0, 5, 5)])
+    #expect(rects(history.repaint(age: 2)) == [rect(30, 0, 5, 5), rect(20, 0, 5, 5)])
+    #expect(history.repaint(age: 4).count == 4)
+  }
+
+  @Test("a buffer of unknown content, or older than the history, is drawn whole")
+  func unknown() {
+    var history = DamageHistory(size: size)
+    history.add(region(rect(0, 0, 1, 1)))
+    #expect(history.repaint(age: 0) == .full(size))
+    #expect(history.repaint(age: 2) == .full(size))
+    #expect(history.repaint(age: 5) == .full(size))
+    #expect(history.repaint(age: -1) == .full(size))
+  }
+
+  @Test("a frame of another size damages all")
+  func resized() {
+    var history = DamageHistory(size: size)
+    history.add(DamageRegion(size: Size(width: 1, height: 1)))
+    #expect(history.repaint(age: 1) == .full(size))
+  }
+}

@@ -1,0 +1,77 @@
+// The rhythm of frames, one line a step.
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite struct FramePacerTests {
+  private let soon = Instant.zero + .milliseconds(16)
+
+  private func expect(
+    _ pacer: inout FramePacer, _ event: FramePacer.Event, gives effect: FramePacer.Effect,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let given = pacer.handle(event)
+    #expect(given == effect, "\(event)", sourceLocation: sourceLocation)
+  }
+
+  @Test("from rest a touch composes at once, and the panel rests again when nothing moves")
+  func fromRest() {
+    var pacer = FramePacer()
+    expect(&pacer, .changed, gives: .compose)
+    expect(&pacer, .committed, gives: .none)
+    expect(&pacer, .flipped(isMoving: false, next: soon), gives: .none)
+    expect(&pacer, .due, gives: .none)
+    expect(&pacer, .changed, gives: .compose)
+  }
+
+  @Test("a motion beats once a refresh until a frame shows no difference")
+  func beats() {
+    var pacer = FramePacer()
+    expect(&pacer, .changed, gives: .compose)
+    expect(&pacer, .committed, gives: .none)
+    expect(&pacer, .flipped(isMoving: true, next: soon), gives: .arm(at: soon))
+    expect(&pacer, .changed, gives: .none)
+    expect(&pacer, .due, gives: .compose)
+    expect(&pacer, .unchanged(next: nil), gives: .none)
+    expect(&pacer, .changed, gives: .compose)
+  }
+
+  @Test("touches during a flip are shown by the next frame, not by a second flip")
+  func duringFlip() {
+    var pacer = FramePacer()
+    expect(&pacer, .changed, gives: .compose)
+    expect(&pacer, .committed, gives: .none)
+    expect(&pacer, .changed, gives: .none)
+    expect(&pacer, .changed, gives: .none)
+    expect(&pacer, .flipped(isMoving: false, next: soon), gives: .arm(at: soon))
+    expect(&pacer, .due, gives: .compose)
+  }
+
+  @Test("a busy display is asked again")
+  func busy() {
+    var pacer = FramePacer()
+    expect(&pacer, .changed, gives: .compose)
+    expect(&pacer, .refused(retry: soon), gives: .arm(at: soon))
+    expect(&pacer, .due, gives: .compose)
+    expect(&pacer, .committed, gives: .none)
+  }
+
+  @Test("an animation that waits for its start arms one timer; a touch does not wait for it")
+  func sleeps() {
+    var pacer = FramePacer()
+    expect(&pacer, .changed, gives: .compose)
+    expect(&pacer, .unchanged(next: soon), gives: .arm(at: soon))
+    expect(&pacer, .changed, gives: .compose)
+    expect(&pacer, .unchanged(next: soon), gives: .arm(at: soon))
+    expect(&pacer, .due, gives: .compose)
+  }
+
+  @Test("an outcome without a composition is impossible")
+  func impossible() async {
+    await #expect(processExitsWith: .failure) {
+      var pacer = FramePacer()
+      _ = pacer.handle(.committed)
+    }
+  }
+}

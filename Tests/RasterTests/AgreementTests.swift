@@ -1,0 +1,142 @@
+// The rasterizer agrees with itself and with a slow reference, on random scenes.
+import Paint
+import Raster
+import Testing
+import Text
+import Units
+
+@Suite("Random scenes")
+struct AgreementTests {
+  static let seeds = Array(UInt64(1)...60)
+  let lines: TextLines
+  let size = Size(width: 90, height: 60)
+
+  init() throws {
+    lines = try TextLines(fontPath: fontPath)
+  }
+
+  private func randomDamage(_ dice: inout Dice) -> DamageRegion {
+    var damage = DamageRegion(size: size)
+    for _ in 0..<dice.roll(1...5) {
+      let (x, y) = (dice.roll(-5...size.width), dice.roll(-5...size.height))
+      damage.add(
+        Rect(left: x, top: y, right: x + dice.roll(1...30), bottom: y + dice.roll(1...20)))
+    }
+    return damage
+  }
+
+  private func isInside(_ damage: DamageRegion, x: Int, y: Int) -> Bool {
+    damage.meets(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
+  }
+
+  @Test("every pixel is what the definition says", arguments: seeds)
+  func reference(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let list = DisplayList.random(size: size, lines: lines, dice: &dice)
+    var rasterizer = Rasterizer(lines: lines)
+    var picture = Picture(size)
+    picture.draw(list, with: &rasterizer)
+    let reference = ReferenceRaster(lines: lines)
+    var worst = 0.0
+    var worstShared = 0.0
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let wanted = reference.pixel(list, x: x, y: y)
+        for index in 0..<3 {
+          let got = Double(picture.component(UInt32(index), x: x, y: y))
+          let error = abs(got - wanted.color[index])
+          if wanted.isShared {
+            worstShared = max(worstShared, error)
+          } else {
+            worst = max(worst, error)
+          }
+        }
+      }
+    }
+    // Colours are rounded once before they are mixed and once after: half a step each.
+    #expect(worst <= 1.001)
+    #expect(worstShared <= 2)
+  }
+
+  @Test("a part drawn again shows what the whole shows, and touches nothing else", arguments: seeds)
+  func partial(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let list = DisplayList.random(size: size, lines: lines, dice: &dice)
+    let damage = randomDamage(&dice)
+    var rasterizer = Rasterizer(lines: lines)
+    var whole = Picture(size)
+    whole.draw(list, with: &rasterizer)
+    let old = [
+      Picture(size) { UInt32(truncatingIfNeeded: $0) &* 0x9e37_79b1 },
+      Picture(size) { ~(UInt32(truncatingIfNeeded: $0) &* 0x9e37_79b1) },
+    ]
+    for before in old {
+      var after = before
+      after.draw(list, damage: damage, with: &rasterizer)
+      var wrong = 0
+      for y in 0..<size.height {
+        for x in 0..<after.stride {
+          let isDamaged = x < size.width && isInside(damage, x: x, y: y)
+          wrong += after[x, y] == (isDamaged ? whole : before)[x, y] ? 0 : 1
+        }
+      }
+      #expect(wrong == 0)
+    }
+  }
+
+  @Test("each damaged pixel is stored once, from left to right and top to bottom", arguments: seeds)
+  func storedOnce(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let list = DisplayList.random(size: size, lines: lines, dice: &dice)
+    let damage = randomDamage(&dice)
+    var stores = Array(repeating: 0, count: size.width * size.height)
+    var last = (line: -1, end: 0)
+    var steps = 0
+    var rasterizer = Rasterizer(lines: lines)
+    rasterizer.forEachRun(list, damage: damage) { line, columns in
+      for x in columns { stores[line * size.width + x] += 1 }
+      let ascends = line > last.line || (line == last.line && columns.lowerBound >= last.end)
+      if !ascends { steps += 1 }
+      last = (line, columns.upperBound)
+    }
+    var wanted = stores
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        wanted[y * size.width + x] = isInside(damage, x: x, y: y) ? 1 : 0
+      }
+    }
+    #expect(stores == wanted)
+    // Going back happens between rectangles only.
+    #expect(steps <= max(0, damage.count - 1))
+  }
+
+  @Test("buffers of any age show the same picture", arguments: seeds)
+  func ages(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    var list = DisplayList(size: size)
+    var history = DamageHistory(size: size)
+    var rasterizer = Rasterizer(lines: lines)
+    // What was on the glass in each frame, the latest last.
+    var shown: [Picture] = []
+    for frame in 0..<8 {
+      let next =
+        frame == 0
+        ? DisplayList.random(size: size, lines: lines, dice: &dice)
+        : list.changed(lines: lines, dice: &dice)
+      history.add(next.damage(since: list))
+      list = next
+      var whole = Picture(size)
+      whole.draw(list, with: &rasterizer)
+      for age in 0...4 where age <= shown.count {
+        var buffer = age == 0 ? Picture(size) { _ in 7 } : shown[shown.count - age]
+        buffer.draw(list, damage: history.repaint(age: age), with: &rasterizer)
+        var wrong = 0
+        for y in 0..<size.height {
+          for x in 0..<size.width where buffer[x, y] != whole[x, y] { wrong += 1 }
+        }
+        #expect(wrong == 0, "frame \(frame), age \(age)")
+      }
+      shown.append(whole)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// Ordinary memory that the rasterizer draws into, and the things tests ask of it.
+import Paint
+import Raster
+import Text
+import Units
+
+let fontPath = "/usr/share/fonts/opentype/inter/Inter-Bold.otf"
+
+/// A picture with a margin at the end of each line, as frame buffers have.
+struct Picture: Equatable {
+  let size: Size
+  let stride: Int
+  var words: [UInt32]
+
+  init(_ size: Size, filledWith content: (Int) -> UInt32 = { _ in 0x1234_5678 }) {
+    self.size = size
+    stride = size.width + 3
+    words = (0..<stride * size.height).map(content)
+  }
+
+  subscript(x: Int, y: Int) -> UInt32 { words[y * stride + x] }
+
+  mutating func draw(
+    _ list: DisplayList, damage: DamageRegion? = nil, with rasterizer: inout Rasterizer
+  ) {
+    let size = size
+    let stride = stride
+    var pixels = WriteOnlyPixels(words: words.mutableSpan, size: size, stride: stride)
+    rasterizer.draw(list, damage: damage ?? .full(list.size), into: &pixels)
+  }
+
+  /// One component of a pixel: 0 blue, 1 green, 2 red, 3 the byte that displays ignore.
+  func component(_ index: UInt32, x: Int, y: Int) -> Int { Int(self[x, y] >> (8 * index) & 0xff) }
+
+  /// The picture as a character a pixel.
+  func drawn(_ character: (UInt32) -> Character) -> [String] {
+    (0..<size.height).map { y in String((0..<size.width).map { x in character(self[x, y]) }) }
+  }
+}
+
+/// SplitMix64: the same scenes on every machine; a failure names its seed.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  mutating func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  mutating func color() -> Color {
+    Color(
+      red: UInt8(roll(0...255)), green: UInt8(roll(0...255)), blue: UInt8(roll(0...255)))
+  }
+}
+
+extension DisplayList {
+  /// Cells of all sizes at all quarters of a line, over each other and over the picture's edges.
+  static func random(size: Size, lines: TextLines, dice: inout Dice) -> DisplayList {
+    var list = DisplayList(size: size)
+    for index in 0..<dice.roll(0...8) {
+      list.cells.append(
+        .random(CellID(high: 0, low: UInt64(index)), in: size, lines: lines, dice: &dice))
+    }
+    return list
+  }
+
+  /// The list a frame later: cells moved, restyled, gone, new and reordered.
+  func changed(lines: TextLines, dice: inout Dice) -> DisplayList {
+    var next = self
+    for index in next.cells.indices {
+      switch dice.roll(0...5) {
+      case 0: next.cells[index].top += Pixels(Double(dice.roll(-9...9)) / 4)
+      case 1: next.cells[index].left += Pixels(dice.roll(-9...9))
+      case 2: next.cells[index].opacity = Double(dice.roll(0...10)) / 10
+      default: break
+      }
+    }
+    if !next.cells.isEmpty && dice.roll(0...3) == 0 {
+      next.cells.remove(at: dice.roll(0...next.cells.count - 1))
+    }
+    if next.cells.count > 1 && dice.roll(0...3) == 0 {
+      next.cells.swapAt(0, dice.roll(1...next.cells.count - 1))
+    }
+    if dice.roll(0...3) == 0 {
+      let id = CellID(high: 1, low: dice.next())
+      next.cells.insert(
+        .random(id, in: size, lines: lines, dice: &dice), at: dice.roll(0...next.cells.count))
+    }
+    return next
+  }
+}
+
+extension Cell {
+  static func random(
+    _ id: CellID, in size: Size, lines: TextLines, dice: inout Dice
+  ) -> Cell {
+    let height = dice.roll(1...24)
+    var cell = Cell(
+      id: id, left: Pixels(dice.roll(-20...size.width)),
+      top: Pixels(Double(dice.roll(-80...size.height * 4)) / 4), width: dice.roll(1...size.width),
+      height: height, color: dice.color(), opacity: Double(dice.roll(0...4)) / 4)
+    if dice.roll(0...3) > 0 {
+      let words = ["Milk", "Åpfel gj", "1,250 g", "…", ""][dice.roll(0...4)]
+      let line = lines.line(words, size: dice.roll(8...20), maxWidth: dice.roll(10...200))
+      cell.text = CellText(
+        line: line.id, x: dice.roll(-10...20), baseline: dice.roll(0...24), color: dice.color())
+    }
+    if dice.roll(0...3) == 0 {
+      let (left, top) = (dice.roll(-5...20), dice.roll(-2...20))
+      cell.strike = Strike(
+        rect: Rect(
+          left: left, top: top, right: left + dice.roll(0...40), bottom: top + dice.roll(0...4)),
+        color: dice.color())
+    }
+    return cell
+  }
+}

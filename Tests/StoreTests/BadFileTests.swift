@@ -1,0 +1,136 @@
+// Files that are no list: refused with a remedy, and left as they were.
+import Foundation
+import Glibc
+import Model
+import Store
+import Testing
+
+@Suite("Bad files")
+struct BadFileTests {
+  @Test("a file that is not a database is refused and stays as it was")
+  func notADatabase() throws {
+    let scratch = try Scratch()
+    let text = Data(String(repeating: "Dear diary, ", count: 1000).utf8)
+    try text.write(to: URL(fileURLWithPath: scratch.path))
+    let failure = scratch.failure()
+    #expect(failure?.reason == .foreign)
+    #expect(failure?.path == scratch.path)
+    #expect(failure?.description.hasPrefix("\(scratch.path): read the header: file is not") == true)
+    #expect(scratch.bytes() == text)
+    #expect(scratch.bytes("-wal") == nil)
+  }
+
+  @Test("another program's database is refused and stays as it was")
+  func foreign() throws {
+    let scratch = try Scratch()
+    try OtherProgram(scratch.path).run("CREATE TABLE bookmark (url TEXT)")
+    let before = scratch.bytes()
+    #expect(scratch.failure()?.reason == .foreign)
+    #expect(scratch.bytes() == before)
+  }
+
+  @Test("a newer version's file is refused and stays as it was")
+  func newer() throws {
+    let scratch = try Scratch()
+    _ = try scratch.store().path
+    try OtherProgram(scratch.path).run("PRAGMA user_version = 7; PRAGMA journal_mode = DELETE")
+    let before = scratch.bytes()
+    let failure = scratch.failure()
+    #expect(failure?.reason == .newer(version: 7))
+    #expect(failure?.detail == "the file has version 7, this program knows up to 1")
+    #expect(scratch.bytes() == before)
+  }
+
+  @Test("a broken page is reported when the file is opened, and nothing is overwritten")
+  func damaged() throws {
+    let scratch = try Scratch()
+    do {
+      var store = try scratch.store()
+      for number in 1...500 as ClosedRange<UInt64> {
+        try store.apply(.insert(item(number, "An item of some length, number \(number)")))
+      }
+    }
+    var bytes = try #require(scratch.bytes())
+    bytes.replaceSubrange(8192..<12288, with: Data(repeating: 0xA5, count: 4096))
+    try bytes.write(to: URL(fileURLWithPath: scratch.path))
+    let failure = scratch.failure()
+    #expect(failure?.reason == .damaged)
+    #expect(failure?.remedy.contains("restore a backup") == true)
+    #expect(scratch.bytes() == bytes)
+  }
+
+  @Test("a row that this program never writes is reported")
+  func strangeRow() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    try OtherProgram(scratch.path).run(
+      "INSERT INTO item VALUES (zeroblob(16), x'80', 0, CAST(x'FF' AS TEXT))")
+    var failure: StoreError?
+    do throws(StoreError) { _ = try store.load() } catch { failure = error }
+    #expect(failure?.reason == .damaged)
+    #expect(failure?.detail == "row 1 is not an item")
+  }
+
+  @Test("a folder in the file's place is refused")
+  func folder() throws {
+    let scratch = try Scratch()
+    #expect(scratch.failure(path: scratch.folder)?.reason == .notAFile)
+    #expect(scratch.failure(path: "/dev/null")?.reason == .notAFile)
+    #expect(scratch.failure(path: "/dev/null/panelist.db")?.reason == .notAFile)
+    #expect(scratch.failure(path: ":memory:")?.reason == .notAFile)
+    #expect(scratch.failure(path: "")?.reason == .notAFile)
+  }
+
+  @Test("a missing file is only made when asked for")
+  func missing() throws {
+    let scratch = try Scratch()
+    #expect(scratch.failure(ifMissing: .isAnError)?.reason == .missing)
+    #expect(scratch.bytes() == nil)
+  }
+
+  @Test("a missing folder is made, a missing folder above it is not")
+  func missingFolder() throws {
+    let scratch = try Scratch()
+    #expect(scratch.failure(path: scratch.folder + "/list/panelist.db") == nil)
+    let attributes = try FileManager.default.attributesOfItem(atPath: scratch.folder + "/list")
+    let mode = try #require(attributes[.posixPermissions] as? Int)
+    #expect(mode & 0o2007 == 0o2000)
+    let far = scratch.failure(path: scratch.folder + "/a/b/panelist.db")
+    #expect(far?.reason == .noFolder)
+    #expect(!FileManager.default.fileExists(atPath: scratch.folder + "/a"))
+  }
+
+  @Test("a held file is refused after the wait, with the way to find who holds it")
+  func locked() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE")
+    var failure: StoreError?
+    do throws(StoreError) { try store.apply(.insert(item(1, "Milk"))) } catch { failure = error }
+    #expect(failure?.reason == .locked)
+    #expect(failure?.call == "begin")
+    #expect(failure?.remedy.contains("fuser \(scratch.path)") == true)
+    try other.run("ROLLBACK")
+    try store.apply(.insert(item(1, "Milk")))
+  }
+
+  static let isRoot = geteuid() == 0
+  static let needsUser: Comment = "root may write everywhere: run as another user to see this"
+
+  @Test("without the right to write, the remedy names the group", .disabled(if: isRoot, needsUser))
+  func notPermitted() throws {
+    let scratch = try Scratch()
+    _ = try scratch.store().path
+    for (name, mode) in [(scratch.path, 0o440), (scratch.path, 0), (scratch.folder, 0o500)] {
+      let before = mode_t(name == scratch.path ? 0o660 : 0o700)
+      // The call copies the name.
+      unsafe chmod(name, mode_t(mode))
+      let failure = scratch.failure()
+      unsafe chmod(name, before)
+      #expect(failure?.reason == .notPermitted, "\(name)")
+      #expect(failure?.path == name)
+      #expect(failure?.remedy.contains("group panelist") == true)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// A folder for one test, and a plain connection that plays the other program.
+import CSQLite
+import Foundation
+import Glibc
+import Model
+import Store
+
+/// A new folder that is removed with all in it when the test lets go of it.
+final class Scratch {
+  let folder: String
+
+  init() throws {
+    var template = Array("/tmp/panelist-store-XXXXXX".utf8CString)
+    // `template` is this function's own and ends with a NUL, as the call wants.
+    guard let made = unsafe mkdtemp(&template) else { throw Failure(text: "mkdtemp: \(errno)") }
+    folder = unsafe String(cString: made)
+  }
+
+  deinit {
+    // What a test leaves behind in /tmp harms no other test.
+    unsafe chmod(folder, 0o700)
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  var path: String { folder + "/panelist.db" }
+
+  struct Failure: Error { let text: String }
+
+  /// A store in the folder, made if it is missing, that hardly waits for locks.
+  func store(patience: Int = 5) throws -> Store {
+    try Store(path: path, ifMissing: .beginsAList, patience: patience)
+  }
+
+  /// The error of opening, or nil when it opened.
+  func failure(path: String? = nil, ifMissing absence: Store.Absence = .beginsAList) -> StoreError?
+  {
+    do throws(StoreError) {
+      _ = try Store(path: path ?? self.path, ifMissing: absence, patience: 5)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The files as a power cut would leave them now, in a folder of their own.
+  func copy() throws -> Scratch {
+    let other = try Scratch()
+    for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: other.path + suffix)
+    }
+    return other
+  }
+
+  func bytes(_ suffix: String = "") -> Data? { FileManager.default.contents(atPath: path + suffix) }
+}
+
+/// Another program with the file open.
+@safe final class OtherProgram {
+  private let handle: OpaquePointer
+
+  init(_ path: String) throws {
+    var handle: OpaquePointer?
+    // Closed in `deinit`; the path is copied.
+    guard unsafe sqlite3_open(path, &handle) == SQLITE_OK, let opened = unsafe handle else {
+      throw Scratch.Failure(text: "cannot open \(path)")
+    }
+    unsafe self.handle = opened
+  }
+
+  // The last use of the handle.
+  deinit { unsafe sqlite3_close_v2(handle) }
+
+  func run(_ sql: String) throws {
+    // The handle is open; no callback, no message.
+    let result = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    guard result == SQLITE_OK else { throw Scratch.Failure(text: "\(sql): \(result)") }
+  }
+}
+
+func item(_ number: UInt64, _ text: String, after order: OrderKey? = nil) -> Item {
+  Item(id: ItemID(high: number, low: number), text: text, order: .between(order, nil))
+}

@@ -1,0 +1,124 @@
+// The stored list: what was done is there again, whole, after anything.
+import Foundation
+import Model
+import Store
+import Testing
+
+@Suite("The stored list")
+struct StoreTests {
+  @Test("what was done is there again after a restart")
+  func roundTrip() throws {
+    let scratch = try Scratch()
+    var list = ItemList()
+    let milk = item(1, "Milk")
+    let bread = item(2, "Brød 🍞 \u{0} \"'; DROP", after: milk.order)
+    let eggs = item(0x8000_0000_0000_0001, "", after: bread.order)
+    let edits: [Edit] = [
+      .insert(milk), .insert(bread), .insert(eggs), .setCompleted(bread.id, true),
+      .setText(milk.id, "Oat milk"), .move(eggs.id, to: .between(nil, milk.order)),
+      .setCompleted(milk.id, true), .setCompleted(milk.id, false), .delete(milk.id),
+    ]
+    for edit in edits {
+      var store = try scratch.store()
+      list.apply(edit)
+      try store.apply(edit)
+      let same = try store.load()
+      #expect(same == list.items)
+      var again = try Store(path: scratch.path, ifMissing: .isAnError, patience: 5)
+      let loaded = try again.load()
+      #expect(loaded == list.items)
+    }
+  }
+
+  @Test("every state that a power cut can leave is one that a person has seen")
+  func cuts() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    var list = ItemList()
+    for number in 1...20 as ClosedRange<UInt64> {
+      let new = item(number, "\(number)", after: list.items.last?.order)
+      list.apply(.insert(new))
+      try store.apply(.insert(new))
+      var cut = try scratch.copy().store()
+      let loaded = try cut.load()
+      #expect(loaded == list.items)
+    }
+    let before = list.items
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE; DELETE FROM item")
+    var cut = try scratch.copy().store()
+    let loaded = try cut.load()
+    #expect(loaded == before)
+  }
+
+  @Test("edits that belong together are stored together or not at all")
+  func together() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    let long = String(repeating: "x", count: Item.longestText + 1)
+    var failure: StoreError?
+    do throws(StoreError) {
+      try store.apply([.insert(item(1, "Milk")), .insert(item(2, long))])
+    } catch { failure = error }
+    #expect(failure?.reason == .refused)
+    #expect(failure?.remedy == "shorten the text")
+    #expect(failure?.description.contains("xxx") == false)
+    let loaded = try store.load()
+    #expect(loaded == [])
+    try store.apply(.insert(item(1, String(long.dropLast()))))
+    let longest = try store.load()
+    #expect(longest.map(\.text.count) == [Item.longestText])
+  }
+
+  @Test("an edit given twice, or of an item that is gone, changes nothing")
+  func twice() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    let milk = item(1, "Milk")
+    try store.apply([.insert(milk), .insert(Item(id: milk.id, text: "?", order: milk.order))])
+    try store.apply([.delete(ItemID(high: 9, low: 9)), .setText(ItemID(high: 9, low: 9), "x")])
+    let loaded = try store.load()
+    #expect(loaded == [milk])
+  }
+
+  @Test("added items stand at the end, also when two programs add in turn")
+  func appending() throws {
+    let scratch = try Scratch()
+    var panel = try scratch.store()
+    var shell = try scratch.store()
+    for round in 0..<10 {
+      _ = try panel.append("panel \(round)")
+      _ = try shell.append("shell \(round)")
+    }
+    let loaded = try panel.load()
+    #expect(loaded.map(\.text) == (0..<10).flatMap { ["panel \($0)", "shell \($0)"] })
+    #expect(Set(loaded.map(\.id)).count == 20)
+  }
+
+  @Test("the change counter moves for the changes of others only")
+  func changes() throws {
+    let scratch = try Scratch()
+    var panel = try scratch.store()
+    var shell = try scratch.store()
+    let first = try panel.changeCounter()
+    _ = try panel.append("own")
+    let own = try panel.changeCounter()
+    #expect(own == first)
+    _ = try shell.append("other")
+    let other = try panel.changeCounter()
+    #expect(other != first)
+  }
+
+  @Test("a new file may be written by its owner and the group alone, whatever the umask")
+  func mode() throws {
+    let scratch = try Scratch()
+    _ = try scratch.store().path
+    let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o660)
+  }
+
+  @Test("names come from chance: ten thousand of them are ten thousand")
+  func names() {
+    #expect(Set((0..<10_000).map { _ in ItemID.random() }).count == 10_000)
+  }
+}

@@ -1,0 +1,188 @@
+// The same pieces on the real kernel: each call once, as nothing else shows that it is made right.
+import Glibc
+import System
+import Testing
+import Units
+
+@Suite("On the real kernel")
+struct LinuxKernelTests {
+  private let kernel = LinuxKernel()
+
+  /// A path that no other test uses, in the folder for temporary files.
+  private func fresh(_ name: String) -> String {
+    "/tmp/panelist-\(getpid())-\(UInt64.random(in: 0 ... .max))-\(name)"
+  }
+
+  @Test("a timer set to a past instant wakes the loop at once")
+  func timer() throws {
+    let loop = try EventLoop(kernel: kernel)
+    let timer = try Timer(kernel: kernel)
+    let early = timer.consume()
+    #expect(!early)
+    timer.arm(at: .zero)
+    var readiness: Readiness?
+    _ = try loop.watch(timer.raw, stage: .timers) {
+      readiness = $0
+      loop.stop()
+    }
+    try loop.run()
+    #expect(readiness == .readable)
+    let expired = timer.consume()
+    #expect(expired)
+    timer.arm(at: .zero)
+    timer.disarm()
+    let disarmed = timer.consume()
+    #expect(!disarmed)
+  }
+
+  @Test("the clock does not go backwards")
+  func clock() {
+    let first = Clock.now()
+    #expect(first > .zero)
+    #expect(Clock.now() >= first)
+  }
+
+  /// Waits until another thread has signalled, and gives the handle back when the rest is gone.
+  private func wakeFromThread() throws -> Wakeup<LinuxKernel>.Signal {
+    let loop = try EventLoop(kernel: kernel)
+    let wakeup = try Wakeup(kernel: kernel)
+    _ = try loop.watch(wakeup.raw) { _ in loop.stop() }
+    var thread = pthread_t()
+    // The thread takes the retained handle over.
+    let box = unsafe Unmanaged.passRetained(wakeup.signal)
+    let code = unsafe pthread_create(
+      &thread, nil,
+      { @Sendable argument in
+        guard let argument = unsafe argument else { return nil }
+        unsafe Unmanaged<Wakeup<LinuxKernel>.Signal>.fromOpaque(argument).takeRetainedValue()
+          .signal()
+        return nil
+      }, box.toOpaque())
+    try #require(code == 0)
+    try loop.run()
+    pthread_join(thread, nil)
+    let woken = wakeup.consume()
+    #expect(woken)
+    return wakeup.signal
+  }
+
+  @Test("another thread wakes the loop, and may do so after the loop is gone")
+  func wakeup() throws {
+    let signal = try wakeFromThread()
+    signal.signal()
+  }
+
+  @Test("a hung-up pipe is reported as such, and closing an unwatched one does no harm")
+  func hangUp() throws {
+    var ends: [CInt] = [-1, -1]
+    // pipe fills the two numbers.
+    try #require(unsafe pipe(&ends) == 0)
+    let reader = FileDescriptor(owning: ends[0])
+    close(ends[1])
+    let loop = try EventLoop(kernel: kernel)
+    var seen: Readiness = []
+    let watch = try loop.watch(reader.raw) { seen = $0 }
+    try loop.turn(waiting: true)
+    #expect(seen == .hangUp)
+    loop.unwatch(watch)
+    seen = []
+    try loop.turn(waiting: false)
+    #expect(seen == [])
+  }
+
+  @Test("mapped memory keeps what is written, and the file sees it")
+  func mapping() throws {
+    let path = fresh("mapping")
+    let file = FileDescriptor(owning: unsafe Glibc.open(path, O_RDWR | O_CREAT | O_EXCL, 0o600))
+    defer { unsafe unlink(path) }
+    try #require(ftruncate(file.raw, 8192) == 0)
+    var mapping = try Mapping(descriptor: file.raw, offset: 4096, byteCount: 4096, kernel: kernel)
+    #expect(mapping.byteCount == 4096)
+    mapping.withWords { words in
+      #expect(words.count == 1024)
+      words[0] = 0x6162_6364
+      words[1023] = 0x6162_6364
+    }
+    let contents = try readFile(path: path, limit: 8192)
+    #expect(contents[4096..<4100].sorted() == Array("abcd".utf8))
+    mapping.withBytes { bytes in #expect(bytes.byteCount == 4096) }
+    #expect(throws: SystemError(call: .read, path: path, errno: EFBIG)) {
+      try readFile(path: path, limit: 100)
+    }
+  }
+
+  @Test("a missing file is named in the error")
+  func missing() {
+    #expect(throws: SystemError(call: .open, path: "/nowhere/at/all", errno: ENOENT)) {
+      try readFile(path: "/nowhere/at/all", limit: 10)
+    }
+    #expect(groupName(owning: "/nowhere/at/all") == nil)
+    #expect(groupName(owning: "/") == "root")
+  }
+
+  @Test(
+    "systemd hears us through a path and through the abstract space", arguments: ["/tmp/", "@"])
+  func notify(space: String) throws {
+    let name = space + "panelist-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    let ear = FileDescriptor(owning: socket(AF_UNIX, CInt(SOCK_DGRAM.rawValue), 0))
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { field in
+      unsafe field.copyBytes(from: name.utf8)
+      if space == "@" { unsafe field[0] = 0 }
+    }
+    let length = socklen_t(2 + name.utf8.count + (space == "@" ? 0 : 1))
+    let bound = unsafe withUnsafePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(ear.raw, $0, length)
+      }
+    }
+    try #require(bound == 0)
+    defer { if space == "/tmp/" { unsafe unlink(name) } }
+    let manager = ServiceManager(kernel: kernel, process: 7) { key in
+      ["NOTIFY_SOCKET": name, "WATCHDOG_USEC": "10000000", "WATCHDOG_PID": "7"][key]
+    }
+    try manager.status("all\nwell")
+    var bytes = [UInt8](repeating: 0, count: 100)
+    var span = bytes.mutableSpan
+    let count = try kernel.read(ear.raw, into: &span)
+    #expect(String(decoding: bytes[..<count], as: UTF8.self) == "STATUS=all well")
+    #expect(manager.watchdogInterval == .seconds(10))
+  }
+
+  @Test(
+    "the watchdog's variables count only when they are whole and meant for this process",
+    arguments: [
+      ("3000000", "7", 3.0), ("3000000", nil, 3.0), ("3000000", "8", nil), ("0", "7", nil),
+      ("-5", nil, nil), ("soon", nil, nil), (nil, "7", nil), ("99999999999999999", nil, nil),
+    ] as [(String?, String?, Double?)])
+  func watchdog(length: String?, process: String?, seconds: Double?) throws {
+    let manager = ServiceManager(kernel: kernel, process: 7) { key in
+      ["WATCHDOG_USEC": length, "WATCHDOG_PID": process][key] ?? nil
+    }
+    #expect(manager.watchdogInterval == seconds.map { .seconds($0) })
+    // No socket: nothing is sent and nothing fails.
+    try manager.ready()
+  }
+
+  @Test("a blocked signal is read from the descriptor, and none waits afterwards")
+  func signals() throws {
+    try Signals.block([.user2])
+    let signals = try Signals([.user2], kernel: kernel)
+    // To this thread alone: no other has it blocked.
+    try #require(pthread_kill(pthread_self(), Signal.user2.number) == 0)
+    let first = signals.next()
+    #expect(first == .user2)
+    let second = signals.next()
+    #expect(second == nil)
+  }
+
+  @Test("a released descriptor stays open, an owned one is closed")
+  func descriptors() throws {
+    let raw = try kernel.open("/dev/null", for: .readWrite).release()
+    #expect(fcntl(raw, F_GETFD) == FD_CLOEXEC)
+    let written = try kernel.write(raw, [UInt8](repeating: 1, count: 3).span)
+    #expect(written == 3)
+    _ = FileDescriptor(owning: raw)
+  }
+}

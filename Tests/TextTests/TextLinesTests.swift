@@ -1,0 +1,190 @@
+// What lines of text promise: widths, ellipses, coverage in four phases, and odd texts.
+import Paint
+import Testing
+import Text
+import Units
+
+private let fontPath = "/usr/share/fonts/opentype/inter/Inter-Bold.otf"
+
+@Suite("Lines of text")
+struct TextLinesTests {
+  private let lines: TextLines
+
+  init() throws {
+    lines = try TextLines(fontPath: fontPath)
+  }
+
+  private func width(_ text: String, size: Int = 64) -> Int {
+    lines.line(text, size: size, maxWidth: 100_000).width
+  }
+
+  /// What a line looks like; described by its box, as its numbers would fill a screen.
+  private struct Look: Equatable, CustomTestStringConvertible {
+    let ink: Rect
+    var coverage: [UInt8] = []
+    var testDescription: String { "\(ink)" }
+  }
+
+  private func look(_ line: ShapedLine) -> Look {
+    let strip = lines.strip(line.id, phase: 0)
+    var look = Look(ink: strip.ink)
+    for y in strip.ink.top..<strip.ink.bottom {
+      for x in strip.ink.left..<strip.ink.right {
+        look.coverage.append(strip.coverage(x: x, line: y))
+      }
+    }
+    return look
+  }
+
+  @Test("a font that is absent names its path and the remedy")
+  func absent() {
+    let error = #expect(throws: TextError.self) {
+      _ = try TextLines(fontPath: "/nowhere/Font.otf")
+    }
+    #expect(error?.path == "/nowhere/Font.otf")
+    #expect(error?.description.contains("/nowhere/Font.otf") == true)
+    #expect(error?.description.contains("fonts-inter") == true)
+  }
+
+  @Test("a file that is no font is refused")
+  func noFont() {
+    #expect(throws: TextError.self) { _ = try TextLines(fontPath: "/etc/passwd") }
+  }
+
+  @Test("figures are equally wide")
+  func figures() {
+    #expect(width("1111") == width("8888"))
+  }
+
+  @Test("pairs of letters are kerned")
+  func kerning() {
+    #expect(width("AVAVAV") < width("A") * 3 + width("V") * 3 - 10)
+  }
+
+  @Test("line breaks and control characters count as spaces")
+  func controls() {
+    #expect(width("a\nb\u{7}c\u{85}d\u{2028}e") == width("a b c d e"))
+    #expect(lines.missingGlyphs == 0)
+  }
+
+  // The ellipsis is wider than the k that it replaces, so the l has to go too.
+  @Test("a line that fits stays whole at exactly its width")
+  func fits() {
+    let whole = lines.line("Buy milk", size: 30, maxWidth: 1000)
+    let exact = lines.line("Buy milk", size: 30, maxWidth: whole.width)
+    #expect(look(exact) == look(whole))
+    let tight = lines.line("Buy milk", size: 30, maxWidth: whole.width - 1)
+    #expect(look(tight) == look(lines.line("Buy mi…", size: 30, maxWidth: 1000)))
+  }
+
+  @Test(
+    "what does not fit ends in an ellipsis between two letters as a person sees them",
+    arguments: ["Buy e\u{301}e\u{301}e\u{301}clairs", "VAVAVAVAVA", "one two three", "ааббввгг"])
+  func ellipsis(text: String) {
+    let whole = lines.line(text, size: 30, maxWidth: 1000)
+    let cuts = text.indices.map { end in
+      let kept = text[..<end].reversed().drop { $0 == " " }.reversed()
+      return look(lines.line(String(kept) + "…", size: 30, maxWidth: 1000))
+    }
+    for room in stride(from: 40, to: whole.width, by: 3) {
+      let cut = lines.line(text, size: 30, maxWidth: room)
+      #expect(cut.width <= room)
+      let isOneOfThem = cuts.contains(look(cut))
+      #expect(isOneOfThem, "\(room) pixels")
+    }
+  }
+
+  @Test("where not even an ellipsis fits nothing is shown", arguments: [-1, 0, 5])
+  func noRoom(room: Int) {
+    let line = lines.line("Milk", size: 30, maxWidth: room)
+    #expect(line.width == 0)
+    #expect(lines.strip(line.id, phase: 0).ink == .empty)
+  }
+
+  /// Texts that break programs, by name.
+  private static let oddTexts = [
+    "nothing": "", "a space": " ", "a zero": "\0", "a lone accent": "\u{301}",
+    "Arabic": "مرحبا بالعالم", "Thai": "สวัสดีชาวโลก", "Japanese": "日本語",
+    "a family and a flag": "👩‍👩‍👧‍👦🇸🇪", "direction marks": "\u{202e}abc\u{feff}",
+    "2,000 letters": String(repeating: "Milk ", count: 400),
+    "9,000 accented letters": String(repeating: "W\u{301}", count: 9000),
+    "5,000 Arabic letters": String(repeating: "م", count: 5000),
+  ]
+
+  @Test("no text is too odd", arguments: oddTexts.keys.sorted())
+  func odd(name: String) throws {
+    let text = try #require(Self.oddTexts[name])
+    for room in [0, 10, 300, 100_000] {
+      let line = lines.line(text, size: 20, maxWidth: room)
+      #expect(line.width <= room)
+      for phase in 0..<4 { _ = lines.strip(line.id, phase: phase) }
+    }
+  }
+
+  @Test("what the font lacks is counted and shown by the font's own sign")
+  func missing() {
+    let line = lines.line("a🥛b日", size: 20, maxWidth: 1000)
+    #expect(lines.missingGlyphs == 2)
+    #expect(line.width > width("ab", size: 20))
+    lines.keepOnly([])
+    #expect(lines.missingGlyphs == 0)
+  }
+
+  @Test("a line is shaped once and dropped when it is shown no more")
+  func cache() {
+    let milk = lines.line("Milk", size: 20, maxWidth: 100)
+    let eggs = lines.line("Eggs", size: 20, maxWidth: 100)
+    #expect(lines.line("Milk", size: 20, maxWidth: 100) == milk)
+    #expect(lines.line("Milk", size: 21, maxWidth: 100).id != milk.id)
+    lines.keepOnly([eggs.id])
+    #expect(lines.count == 1)
+    #expect(lines.line("Eggs", size: 20, maxWidth: 100) == eggs)
+    #expect(lines.line("Milk", size: 20, maxWidth: 100).id != milk.id)
+  }
+
+  @Test("each phase stands a quarter of a pixel lower", arguments: 0..<4)
+  func phases(phase: Int) {
+    let line = lines.line("Häger", size: 30, maxWidth: 1000)
+    func middle(_ phase: Int) -> Double {
+      let strip = lines.strip(line.id, phase: phase)
+      var (sum, moment) = (0.0, 0.0)
+      for y in strip.ink.top..<strip.ink.bottom {
+        for x in strip.ink.left..<strip.ink.right {
+          let share = Double(strip.coverage(x: x, line: y))
+          sum += share
+          moment += share * (Double(y) + 0.5)
+        }
+      }
+      return moment / sum
+    }
+    #expect(abs(middle(phase) - middle(0) - Double(phase) / 4) < 0.02)
+  }
+
+  @Test("the groups of a line hold its pixels, and nothing beyond the ink")
+  func groups() {
+    let line = lines.line("Milk", size: 30, maxWidth: 1000)
+    let strip = lines.strip(line.id, phase: 0)
+    for y in strip.ink.top..<strip.ink.bottom {
+      let row = strip.row(y)
+      for index in row.indices {
+        for lane in 0..<Strip.group {
+          let x = strip.ink.left + index * Strip.group + lane
+          let wanted = x < strip.ink.right ? strip.coverage(x: x, line: y) : 0
+          #expect(row[index][lane] == wanted)
+        }
+      }
+    }
+  }
+
+  @Test("letters have the heights that their face declares")
+  func metrics() {
+    let metrics = lines.metrics(size: 100)
+    let x = lines.strip(lines.line("x", size: 100, maxWidth: 1000).id, phase: 0).ink
+    let cap = lines.strip(lines.line("H", size: 100, maxWidth: 1000).id, phase: 0).ink
+    #expect(abs(Double(-x.top) - metrics.xHeight.value) <= 1)
+    #expect(abs(Double(-cap.top) - metrics.capHeight.value) <= 1)
+    #expect(x.bottom == 0)
+    #expect(metrics.ascent > metrics.capHeight)
+    #expect(metrics.descent.value > 0)
+  }
+}
