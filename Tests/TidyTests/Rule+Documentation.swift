@@ -10,6 +10,7 @@ extension Rule {
       public struct Row: Comparable {
         /// In pixels.
         public let height: Int
+        public let width: Int
         public init(
           height: Int
         ) {
@@ -17,6 +18,7 @@ extension Rule {
         }
         public static func < (a: Row, b: Row) -> Bool { a.height < b.height }
         public init(integerLiteral value: Int) { height = value }
+        public init(width: Int) { self.width = width }
         let count = 1
       }
       """
@@ -34,12 +36,25 @@ extension Rule {
     return keyword != "import" && keyword != "extension"
   }
 
-  /// Attributes may stand between a comment and its declaration.
+  /// Attributes may stand between a comment and its declaration, and lines that follow each other
+  /// without a gap share one: red, green and blue.
   private static func isDocumented(_ file: SourceFile, at index: Int) -> Bool {
-    let above = file.lines[..<index].reversed().first { line in
-      !line.drop { $0 == " " }.hasPrefix("@")
+    let keyword = keyword(file.code[index])
+    for line in (0..<index).reversed() {
+      let text = file.lines[line].drop { $0 == " " }
+      if text.hasPrefix("///") { return true }
+      if text.hasPrefix("@") { continue }
+      guard showsDeclaration(file.code[line]), self.keyword(file.code[line]) == keyword else {
+        return false
+      }
     }
-    return above?.drop { $0 == " " }.hasPrefix("///") ?? false
+    return false
+  }
+
+  /// The word that says what a line declares.
+  private static func keyword(_ code: String) -> Substring? {
+    let words = code.split(separator: " ").drop { $0.hasPrefix("@") || isModifier($0) }
+    return words.first?.prefix { $0.isLetter }
   }
 
   /// Declarations that a protocol of the standard library explains, and initialisers that store
@@ -62,14 +77,20 @@ extension Rule {
   }
 
   private static func storesItsParameters(_ file: SourceFile, at index: Int) -> Bool {
-    let indentation = file.code[index].prefix { $0 == " " }
+    let line = file.code[index]
+    if let body = line.split(separator: "{").dropFirst().first, line.hasSuffix(" }") {
+      return body.dropLast().split(separator: ";").allSatisfy(isStore)
+    }
+    let indentation = line.prefix { $0 == " " }
     let rest = file.code[index...]
     guard let opening = rest.firstIndex(where: { $0.hasSuffix("{") }),
       let closing = rest.firstIndex(where: { $0 == indentation + "}" }), opening < closing
     else { return false }
-    return file.code[opening..<closing].dropFirst().allSatisfy { line in
-      let words = line.split(separator: " ")
-      return words.count == 3 && words[0] == "self." + words[2] && words[1] == "="
-    }
+    return file.code[opening..<closing].dropFirst().allSatisfy { isStore($0[...]) }
+  }
+
+  private static func isStore(_ statement: Substring) -> Bool {
+    let words = statement.split(separator: " ")
+    return words.count == 3 && words[0] == "self." + words[2] && words[1] == "="
   }
 }
