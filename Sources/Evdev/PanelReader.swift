@@ -93,6 +93,11 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
     }
   }
 
+  /// Reads everything that has arrived, so that a frame shows the newest touches.
+  public func drain() {
+    for panel in panels { drain(panel, .readable) }
+  }
+
   // MARK: Devices come and go
 
   private func readChanges() {

@@ -1,5 +1,10 @@
 // Frames of the running list: composed when the pacer says, flipped, counted when shown.
+import Evdev
+import ListUI
+import Logging
+import Paint
 import Scanout
+import System
 import Units
 
 extension Kiosk {
@@ -89,7 +94,7 @@ extension Kiosk {
         clock.restart()
         apply(pacer.handle(.flipped(isMoving: true, next: now)))
       }
-    } catch where error.remedy == .retryNextFrame || error.remedy == .notMaster {
+    } catch  where error.remedy == .retryNextFrame || error.remedy == .notMaster {
       log.warning("display: \(error)")
     } catch {
       fail(error)

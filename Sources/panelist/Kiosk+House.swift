@@ -1,4 +1,6 @@
 // The running list's chores: the watchdog, overdue flips, what became of stored edits.
+import Logging
+import Scanout
 import Store
 import System
 import Units

@@ -48,7 +48,7 @@ final class Kiosk {
   init(_ settings: Settings, signals: consuming Signals<LinuxKernel>, log: Logger) throws(Failure) {
     self.log = log
     do {
-      let lines = try TextLines(fontPath: settings.font)
+      let lines = try TextLines(fontPath: settings.fontPath)
       var store = try Store(path: settings.storePath, ifMissing: .beginsAList)
       let items = try store.load()
       loop = try EventLoop(kernel: kernel)
@@ -60,7 +60,11 @@ final class Kiosk {
       terminal = try Terminal(LinuxTerminal())
       display = try Display(on: LinuxCards(), choice: settings.displayChoice)
       service = ServiceManager(kernel: kernel)
-      let panel = PanelGeometry(display, settings)
+      let panel = PanelGeometry(
+        display.size, settings,
+        touch: try TouchPanels<LinuxKernel>.survey(
+          kernel: kernel, configuration: settings.touchConfiguration
+        ).glassSize(), display: display.physicalSize)
       let now = kernel.now()
       view = ListView(
         items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now)
@@ -70,7 +74,7 @@ final class Kiosk {
       self.signals = signals
       try watch(panel, settings)
     } catch {
-      throw Failure(error)
+      throw Failure(any: error)
     }
     log.info("display: \(display.summary)")
   }
@@ -92,13 +96,13 @@ final class Kiosk {
     takeStoreResults()
     if let failure { throw failure }
     if !lost.isEmpty {
-      throw Failure(.inputOutput, "\(lost.count) changes could not be stored; see the log")
+      throw Failure(.ioError, "\(lost.count) changes could not be stored; see the log")
     }
   }
 
   /// Ends the loop with an error.
   func fail(_ error: any Error) {
-    failure = failure ?? Failure(error)
+    failure = failure ?? Failure(any: error)
     loop.stop()
   }
 
@@ -111,7 +115,7 @@ final class Kiosk {
     }
   }
 
-  private func watch(_ panel: PanelGeometry, _ settings: Settings) throws(SystemError) {
+  private func watch(_ panel: PanelGeometry, _ settings: Settings) throws {
     // Unowned: the loop belongs to this object and ends with it.
     _ = try loop.watch(signals.raw, stage: .signals) { [unowned self] _ in takeSignals() }
     _ = try loop.watch(display.descriptor, stage: .display) { [unowned self] _ in readDisplay() }
@@ -121,7 +125,7 @@ final class Kiosk {
       if stored.consume() { takeStoreResults() }
     }
     touch = try TouchPanels(
-      loop: loop, panel: panel, choice: settings.touchChoice,
+      loop: loop, glass: panel, configuration: settings.touchConfiguration,
       deliver: { [unowned self] frame in take(frame) },
       report: { [unowned self] report in log.notice("touch: \(report)") })
   }

@@ -7,11 +7,15 @@ struct Program: ParsableCommand {
     commandName: "panelist",
     abstract: "A to-do list that owns a touch panel.",
     subcommands: [
+      RunCommand.self,
       ListCommand.self,
       AddCommand.self,
       DoneCommand.self,
+      DevicesCommand.self,
       CheckConfigCommand.self,
-    ])
+      PictureCommand.self,
+    ],
+    defaultSubcommand: RunCommand.self)
 }
 
 /// Runs the program once.

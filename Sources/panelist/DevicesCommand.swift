@@ -1,0 +1,94 @@
+// `panelist devices`: which displays and touch panels are there, and why one is not used.
+import ArgumentParser
+import Config
+import Evdev
+import Scanout
+import System
+import Units
+
+struct DevicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "devices",
+    abstract: "Print the displays and touch panels of this machine and what becomes of them.",
+    discussion: "The status is 69 when the list could not run here.")
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    let settings = try options.settings()
+    let cards = Display.survey(LinuxCards(), choice: settings.displayChoice)
+    let touches: [TouchSurvey]
+    do throws(TouchError) {
+      touches = try TouchPanels<LinuxKernel>.survey(
+        kernel: LinuxKernel(), configuration: settings.touchConfiguration)
+    } catch {
+      throw Failure(error)
+    }
+    var lines = ["displays"] + cards.flatMap(\.lines)
+    if cards.isEmpty { lines.append("  none: this machine has no /dev/dri/card*") }
+    lines += ["touch panels"] + touches.flatMap(\.lines)
+    if touches.isEmpty { lines.append("  none: udev knows no touch device") }
+    try Output.standard.write(lines.map { $0 + "\n" }.joined())
+    try requireBoth(cards, touches)
+  }
+
+  private func requireBoth(_ cards: [CardReport], _ touches: [TouchSurvey]) throws(Failure) {
+    guard cards.contains(where: \.isChosen) else {
+      throw Failure(
+        .unavailable, "no usable display; connect one, or name it in \(Settings.defaultFile)")
+    }
+    guard touches.contains(where: { $0.refusal == nil }) else {
+      throw Failure(.unavailable, "no usable touch panel; connect one, or see the reasons above")
+    }
+  }
+}
+
+extension CardReport {
+  var isChosen: Bool {
+    if case .chosen = verdict { return true }
+    return false
+  }
+
+  /// One line for the card and one for each connector.
+  var lines: [String] {
+    let fate =
+      switch verdict {
+      case .chosen(let connector): "used, \(connector)"
+      case .spare(let connector): "not used: would do (\(connector)), but another is better"
+      case .refused(let why): "refused: \(why)"
+      }
+    let sockets = connectors.map { socket in
+      let mode = socket.mode.map { ", \($0)" } ?? ""
+      let size =
+        socket.physicalSize.map { ", \(Int($0.width.value)) × \(Int($0.height.value)) mm" } ?? ""
+      return "    \(socket.name): \(socket.connection)\(mode)\(size)"
+    }
+    let driver = driver.isEmpty ? "" : " (\(driver))"
+    return ["  \(path)\(driver): \(fate)"] + sockets
+  }
+}
+
+extension TouchSurvey {
+  /// One line for the device and one for what it says about itself.
+  var lines: [String] {
+    let fate = refusal.map { "refused: \($0)" } ?? "used"
+    guard let traits, let x = traits.x, let y = traits.y else {
+      return ["  \(path) (\(name)): \(fate)"]
+    }
+    let size =
+      physicalSize.map { ", \(Int($0.width.value)) × \(Int($0.height.value)) mm" }
+      ?? ", size unknown"
+    let fingers = traits.slotCount.map { "\($0) fingers, " } ?? ""
+    return [
+      "  \(path) (\(name)): \(fate)",
+      "    \(fingers)\(x.minimum)…\(x.maximum) × \(y.minimum)…\(y.maximum)\(size)",
+    ]
+  }
+}
+
+extension Settings {
+  /// What the display's choice takes from the settings.
+  var displayChoice: DisplayChoice { DisplayChoice(card: card, connector: connector) }
+  /// What the touch reader takes from the settings.
+  var touchConfiguration: TouchConfiguration { TouchConfiguration(ignored: ignoredTouches) }
+}

@@ -1,0 +1,75 @@
+// `panelist picture`: what the panel would show, in a file; for a machine without one.
+import ArgumentParser
+import Config
+import Picture
+import Store
+import Text
+import Units
+
+struct PictureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "picture",
+    abstract: "Draw the list into a PNG file as a panel would show it.")
+
+  @OptionGroup var options: CommonOptions
+
+  @Argument(help: "The file to write.", completion: .file(extensions: ["png"]))
+  var file: String
+
+  @Option(help: "The picture in pixels.")
+  var size = Dimensions(width: 1280, height: 800)
+
+  @Option(help: "The glass in millimetres, as in 217x136. [default: the size at 160 dots an inch]")
+  var panel: Dimensions?
+
+  func run() throws {
+    var settings = try options.settings()
+    if let panel {
+      settings.panelWidth = Millimeters(Double(panel.width))
+      settings.panelHeight = Millimeters(Double(panel.height))
+    }
+    let items = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
+      try store.load()
+    }
+    do {
+      let picture = FirstPicture(
+        items: items,
+        panel: PanelGeometry(
+          Size(width: size.width, height: size.height), settings, touch: nil, display: nil),
+        rowHeight: settings.rowHeight, lines: try TextLines(fontPath: settings.fontPath))
+      try PictureFile(file).write(picture.words.span, size: picture.size)
+    } catch let error as TextError {
+      throw Failure(error)
+    } catch let error as PictureError {
+      throw Failure(.cannotCreate, error.description)
+    }
+    try Output.standard.write(file + "\n")
+  }
+}
+
+/// Two whole numbers with an x between them: 1280x800, or 217x136mm.
+struct Dimensions: ExpressibleByArgument, CustomStringConvertible {
+  /// More than any panel has, and small enough to be drawn in memory.
+  static let largest = 8192
+
+  let width: Int
+  let height: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// - Parameter argument: Both numbers from 1 to 8192; "mm" may follow.
+  init?(argument: String) {
+    let numbers = argument.hasSuffix("mm") ? argument.dropLast(2) : argument[...]
+    let parts = numbers.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1],
+      (1...Self.largest).contains(width), (1...Self.largest).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  var description: String { "\(width)x\(height)" }
+  var defaultValueDescription: String { description }
+}
