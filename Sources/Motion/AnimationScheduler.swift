@@ -35,9 +35,9 @@ public struct AnimationScheduler: Sendable {
 
     func value(at time: Instant) -> Double { easing.value(at: fraction(at: time)) }
 
-    /// Units a second. It stands still before its start and after its end.
+    /// Units a second. One that waits has no slope at its start, and so no speed before it.
     func velocity(at time: Instant) -> Double {
-      guard time >= start, time < end else { return 0 }
+      guard duration > .zero, time < end else { return 0 }
       return easing.slope(at: fraction(at: time)) / duration.seconds
     }
   }
@@ -93,7 +93,8 @@ public struct AnimationScheduler: Sendable {
   ///   - to: The value at the end, exactly.
   ///   - duration: As for `add`.
   ///   - delay: As for `add`, where the value stands still.
-  ///   - now: When the old way is left.
+  ///   - now: When the old way is left. It may lie before the last advance, because frames are
+  ///     shown later than the touches that they answer.
   /// - Complexity: O(1), no allocation.
   public mutating func retarget(
     _ id: AnimationID, to: Double, duration: Interval, delay: Interval = .zero, at now: Instant

@@ -119,6 +119,38 @@ struct AnimationSchedulerTests {
     #expect(scheduler.isIdle)
   }
 
+  @Test("a touch is older than the frame before it: the new way begins at the touch all the same")
+  func retargetInThePast() {
+    var ahead = AnimationScheduler()
+    var inStep = AnimationScheduler()
+    let id = ahead.add(from: 0, to: 100, duration: third, at: ms(0))
+    let same = inStep.add(from: 0, to: 100, duration: third, at: ms(0))
+    ahead.advance(to: ms(160))
+    for (target, time) in [(40.0, 150), (-60, 149)] {
+      ahead.retarget(id, to: target, duration: third, at: ms(time))
+      inStep.retarget(same, to: target, duration: third, at: ms(time))
+      // The second turn comes from before the first: it starts from there, with its speed.
+      #expect(abs(inStep.velocity(same) - 500) < 1e-9)
+    }
+    for time in [160, 200, 449] {
+      ahead.advance(to: ms(time))
+      inStep.advance(to: ms(time))
+      #expect(ahead.value(id) == inStep.value(same))
+    }
+    #expect(ahead.value(id) == -60)
+  }
+
+  @Test("a jump that still waits has no speed")
+  func waitingJump() {
+    var scheduler = AnimationScheduler()
+    let id = scheduler.add(from: 0, to: 1, duration: .zero, delay: third, at: ms(0))
+    scheduler.advance(to: ms(10))
+    #expect(scheduler.velocity(id) == 0)
+    scheduler.retarget(id, to: 2, duration: .zero, at: ms(20))
+    scheduler.advance(to: ms(20))
+    #expect(scheduler.value(id) == 2)
+  }
+
   @Test("sent to a target just ahead at full speed, it passes it by a tenth of the way at most")
   func limitedOvershoot() {
     var scheduler = AnimationScheduler()
