@@ -1,5 +1,7 @@
 // The subcommands from a shell: answers, messages and exit statuses.
 import Foundation
+import Model
+import Store
 import Testing
 
 @Suite("The command line")
@@ -87,6 +89,23 @@ struct CommandTests {
     unknown = try shell.panelist("done", "0000000")
     #expect(unknown.status == 65)
     #expect(!unknown.message.contains("Milk"))
+  }
+
+  @Test("an id that two items begin with changes neither and asks for more digits")
+  func ambiguous() throws {
+    let shell = try Shell()
+    var store = try Store(path: shell.list, ifMissing: .beginsAList)
+    for low in [1, 2] as [UInt64] {
+      let id = ItemID(high: 0xABCD, low: low)
+      try store.apply(.insert(Item(id: id, text: "\(low)", order: .between(nil, nil))))
+    }
+    let answer = try shell.panelist("done", "000000000000abcd")
+    #expect(answer.status == 65)
+    #expect(answer.message.contains("2 items have ids that begin with 000000000000abcd; give more"))
+    #expect(try shell.panelist("list").output == "[ ] 1\n[ ] 2\n")
+    let full = try shell.panelist("done", ItemID(high: 0xABCD, low: 2).hex)
+    #expect(full.output == "[x] 2\n")
+    #expect(try shell.panelist("list").output == "[ ] 1\n[x] 2\n")
   }
 
   @Test("without a list, list and done end with 66 and make none")
