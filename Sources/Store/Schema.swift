@@ -29,9 +29,12 @@ extension Connection {
   /// Refuses a file that is not ours, before anything in it is changed.
   func requireOurs() throws(StoreError) {
     let call = "read the header"
+    // One snapshot: another process may be making the file ours between two questions.
+    try run("BEGIN", call)
     let version = try number("PRAGMA user_version", call)
     let application = try number("PRAGMA application_id", call)
     let tables = try number("SELECT count(*) FROM sqlite_schema", call)
+    try run("COMMIT", call)
     guard application == Schema.applicationID || (application == 0 && tables == 0) else {
       throw StoreError(
         .foreign, call: call, path: path, detail: "the file belongs to another program")

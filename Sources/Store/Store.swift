@@ -9,7 +9,7 @@ public import Model
 public struct Store: ~Copyable, @unchecked Sendable {
   /// What to do when there is no file.
   public enum Absence: Sendable {
-    /// Fail with ``StoreError/Reason-swift.enum/missing``.
+    /// Fail with the reason `missing`.
     case isAnError
     /// Begin an empty list, and its folder if the folder above exists.
     case beginsAList
@@ -35,7 +35,12 @@ public struct Store: ~Copyable, @unchecked Sendable {
     try self.init(path: path, ifMissing: absence, patience: Store.patience)
   }
 
-  /// - Parameter patience: Milliseconds to wait for another process.
+  /// As the public form, with another patience.
+  ///
+  /// - Parameters:
+  ///   - path: Absolute.
+  ///   - absence: What to do when there is no file.
+  ///   - patience: Milliseconds to wait for another process.
   package init(path: String, ifMissing absence: Absence, patience: Int) throws(StoreError) {
     try StoreFile(path: path).prepare(ifMissing: absence)
     let connection = try Connection.open(path: path, busyTimeout: CInt(patience))
@@ -76,14 +81,14 @@ public struct Store: ~Copyable, @unchecked Sendable {
     return items
   }
 
-  /// Stores one change. See ``apply(_:)-([Edit])``.
+  /// Stores one change. As several changes with one of them.
   public mutating func apply(_ edit: Edit) throws(StoreError) { try apply([edit]) }
 
   /// Stores changes, all or none, in one transaction.
   ///
   /// An edit whose item is gone, or an insertion of one that is there, changes nothing and is no
-  /// error, as in ``ItemList``. So an edit may be given again after a failure.
-  /// - Throws: `refused` for a text longer than ``Item/longestText``, and what writing gives.
+  /// error, as in `ItemList`. So an edit may be given again after a failure.
+  /// - Throws: `refused` for a text longer than `Item.longestText`, and what writing gives.
   public mutating func apply(_ edits: [Edit]) throws(StoreError) {
     try connection.transaction { () throws(StoreError) in
       for edit in edits { try statements.write(edit, connection) }
@@ -93,7 +98,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
   /// Adds an item at the end of the list as it is on the disk, whoever else is adding.
   ///
   /// - Returns: The new item.
-  /// - Throws: As ``apply(_:)-([Edit])``.
+  /// - Throws: As for storing changes.
   public mutating func append(_ text: String) throws(StoreError) -> Item {
     try connection.transaction { () throws(StoreError) in
       let last = try statements.lastOrder(connection)

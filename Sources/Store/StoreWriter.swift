@@ -23,8 +23,10 @@ public final class StoreWriter {
 
   /// Starts the thread, which blocks all signals and owns the store from now on.
   ///
-  /// - Parameter wake: Called on the writer's thread after each batch of outcomes; it must not
-  ///   block, as a write to an eventfd does not.
+  /// - Parameters:
+  ///   - store: The list; closed when the thread ends.
+  ///   - wake: Called on the writer's thread after each batch of outcomes; it must not block, as a
+  ///     write to an eventfd does not.
   /// - Throws: `io` when the system gives no thread; the store is then closed.
   public init(store: consuming Store, wake: @escaping @Sendable () -> Void) throws(StoreError) {
     let path = store.path

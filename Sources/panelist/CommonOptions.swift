@@ -1,7 +1,7 @@
 // What the subcommands share: the configuration file, and the list that it names.
 import ArgumentParser
 import Config
-import Model
+package import Model
 import Store
 
 /// Options of every subcommand.
@@ -36,7 +36,7 @@ struct CommonOptions: ParsableArguments {
 extension Item {
   /// The item as a row of text. A control character could move the terminal's cursor and is
   /// shown as a replacement character.
-  var row: String {
+  package var row: String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)

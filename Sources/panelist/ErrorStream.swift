@@ -2,28 +2,33 @@
 import Glibc
 
 /// Where messages go. The journal wants a priority before each line and adds name and time itself.
-struct ErrorStream: Sendable {
+package struct ErrorStream: Sendable {
   /// How much a message matters, with the numbers of syslog(3).
-  enum Priority: Int, Sendable {
+  package enum Priority: Int, Sendable {
     case critical = 2, error, warning, notice, info, debug
   }
 
   let descriptor: CInt
   let isJournal: Bool
 
+  package init(descriptor: CInt, isJournal: Bool) {
+    self.descriptor = descriptor
+    self.isJournal = isJournal
+  }
+
   /// Standard error of this process.
-  static let standard = ErrorStream(
+  package static let standard = ErrorStream(
     descriptor: STDERR_FILENO,
     isJournal: isJournal(STDERR_FILENO, named: environment("JOURNAL_STREAM")))
 
   /// Writes a message of one or more lines.
-  func write(_ message: String, _ priority: Priority) {
+  package func write(_ message: String, _ priority: Priority) {
     // A message that cannot be written has nowhere else to go.
     _ = writeAll(Array(text(message, priority).utf8), to: descriptor)
   }
 
   /// The message as it is written.
-  func text(_ message: String, _ priority: Priority) -> String {
+  package func text(_ message: String, _ priority: Priority) -> String {
     guard isJournal else { return "panelist: \(message)\n" }
     // Each line is an entry of its own and needs its own priority.
     return message.split(separator: "\n").map { "<\(priority.rawValue)>\($0)\n" }.joined()
@@ -32,7 +37,7 @@ struct ErrorStream: Sendable {
   /// Whether a descriptor is the stream that systemd named, as DEVICE:INODE.
   ///
   /// The name alone is not enough: it is inherited by a shell that then writes elsewhere.
-  static func isJournal(_ descriptor: CInt, named name: String?) -> Bool {
+  package static func isJournal(_ descriptor: CInt, named name: String?) -> Bool {
     var entry = stat()
     // `entry` is this function's own and as large as the call wants.
     guard let name, unsafe fstat(descriptor, &entry) == 0 else { return false }

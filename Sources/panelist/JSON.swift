@@ -1,10 +1,10 @@
 // Text as JSON, for programs that read the list.
-import Model
+package import Model
 
 /// The few words of JSON that the program writes.
-enum JSON {
+package enum JSON {
   /// A text in quotes. Everything that JSON forbids in them is escaped, all else stays as it is.
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -22,7 +22,7 @@ enum JSON {
   }
 
   /// Items as an array of objects, one a line.
-  static func array(_ items: [Item]) -> String {
+  package static func array(_ items: [Item]) -> String {
     let lines = items.map { item in
       "  {\"id\": \"\(item.id.hex)\", \"text\": \(string(item.text)), "
         + "\"completed\": \(item.isCompleted)}"

@@ -2,10 +2,10 @@
 import Glibc
 import Logging
 import Synchronization
-import Units
+package import Units
 
 /// Writes messages to standard error. The journal adds the time; a person in a shell has a clock.
-final class Journal: Sendable {
+package final class Journal: Sendable {
   private let stream: ErrorStream
   private let now: @Sendable () -> Instant
   private let limiter = Mutex(RepeatLimiter())
@@ -13,7 +13,9 @@ final class Journal: Sendable {
   /// - Parameters:
   ///   - stream: Where messages go.
   ///   - now: The clock by which repeats are counted.
-  init(stream: ErrorStream = .standard, now: @escaping @Sendable () -> Instant = monotonicNow) {
+  package init(
+    stream: ErrorStream = .standard, now: @escaping @Sendable () -> Instant = monotonicNow
+  ) {
     self.stream = stream
     self.now = now
   }
@@ -25,34 +27,22 @@ final class Journal: Sendable {
     Logger(label: "panelist") { _ in JournalHandler(journal: self, logLevel: level) }
   }
 
-  func write(_ message: String, _ level: Logger.Level) {
+  /// Writes a message, or counts it when it came too often.
+  package func write(_ message: String, _ priority: ErrorStream.Priority) {
     let time = now()
-    let (leftOut, isAdmitted) = limiter.withLock { limiter in
-      (limiter.takeLeftOut(at: time), limiter.admits(message, at: time))
-    }
+    let (leftOut, isWritten) = limiter.withLock { $0.admit(message, at: time) }
     tell(leftOut)
-    if isAdmitted { stream.write(message, Journal.priority(level)) }
+    if isWritten { stream.write(message, priority) }
   }
 
   /// Tells what was left out so far. For the end of the program.
-  func finish() {
+  package func finish() {
     tell(limiter.withLock { $0.takeAllLeftOut() })
   }
 
   private func tell(_ leftOut: [RepeatLimiter.LeftOut]) {
     for message in leftOut {
       stream.write("left out \(message.count) more of: \(message.message)", .notice)
-    }
-  }
-
-  private static func priority(_ level: Logger.Level) -> ErrorStream.Priority {
-    switch level {
-    case .trace, .debug: .debug
-    case .info: .info
-    case .notice: .notice
-    case .warning: .warning
-    case .error: .error
-    case .critical: .critical
     }
   }
 }
@@ -78,12 +68,23 @@ struct JournalHandler: LogHandler {
     let all = metadata.merging(event.metadata ?? [:]) { $1 }
     let pairs = all.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
     let cause = event.error.map { ": \($0)" } ?? ""
-    journal.write(event.message.description + pairs + cause, event.level)
+    journal.write(event.message.description + pairs + cause, JournalHandler.priority(event.level))
+  }
+
+  private static func priority(_ level: Logger.Level) -> ErrorStream.Priority {
+    switch level {
+    case .trace, .debug: .debug
+    case .info: .info
+    case .notice: .notice
+    case .warning: .warning
+    case .error: .error
+    case .critical: .critical
+    }
   }
 }
 
 /// The time on CLOCK_MONOTONIC.
-@Sendable func monotonicNow() -> Instant {
+@Sendable package func monotonicNow() -> Instant {
   var time = timespec()
   // `time` is this function's own; the clock exists on every Linux.
   unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,12 +1,12 @@
 // What to write when the same message comes again and again: a value, with time handed in.
-import Units
+package import Units
 
 /// Lets the first few of equal messages pass and counts the rest.
-struct RepeatLimiter: Sendable {
+package struct RepeatLimiter: Sendable {
   /// Messages that were left out, told once when their time is over.
-  struct LeftOut: Hashable, Sendable {
-    let message: String
-    let count: Int
+  package struct LeftOut: Hashable, Sendable {
+    package let message: String
+    package let count: Int
   }
 
   private struct Window: Sendable {
@@ -17,45 +17,47 @@ struct RepeatLimiter: Sendable {
   }
 
   /// Five show that it repeats; the journal of a wall panel has no reader who needs more.
-  static let limit = 5
+  package static let limit = 5
   /// How long messages are counted together, from the first of them.
-  static let span = Interval.seconds(30)
+  package static let span = Interval.seconds(30)
   /// Different messages that are counted at a time; one more ends the oldest count early.
-  static let windowLimit = 64
+  package static let windowLimit = 64
 
   /// The oldest first.
   private var windows: [Window] = []
 
-  /// Whether a message is to be written now.
+  package init() {}
+
+  /// Decides about a message.
   ///
+  /// - Returns: What was left out of messages whose time is over, to be told first; and whether
+  ///   this message is to be written now.
   /// - Complexity: O(``windowLimit``).
-  mutating func admits(_ message: String, at time: Instant) -> Bool {
+  package mutating func admit(
+    _ message: String, at time: Instant
+  ) -> (leftOut: [LeftOut], isWritten: Bool) {
+    var leftOut = end(windows.prefix { $0.start + RepeatLimiter.span <= time }.count)
     guard let index = windows.firstIndex(where: { $0.message == message }) else {
+      leftOut += end(windows.count - (RepeatLimiter.windowLimit - 1))
       windows.append(Window(message: message, start: time, written: 1))
-      return true
+      return (leftOut, true)
     }
     guard windows[index].written >= RepeatLimiter.limit else {
       windows[index].written += 1
-      return true
+      return (leftOut, true)
     }
     windows[index].leftOut += 1
-    return false
-  }
-
-  /// Ends the counts that are over, and tells what was left out in them.
-  ///
-  /// To be asked before ``admits(_:at:)`` with the same time.
-  mutating func takeLeftOut(at time: Instant) -> [LeftOut] {
-    let old = windows.prefix { $0.start + RepeatLimiter.span <= time }.count
-    return end(max(old, windows.count - (RepeatLimiter.windowLimit - 1)))
+    return (leftOut, false)
   }
 
   /// Ends all counts, for the end of the program.
-  mutating func takeAllLeftOut() -> [LeftOut] { end(windows.count) }
+  package mutating func takeAllLeftOut() -> [LeftOut] { end(windows.count) }
 
+  /// Ends the oldest counts; none when `count` is not positive.
   private mutating func end(_ count: Int) -> [LeftOut] {
-    defer { windows.removeFirst(max(0, count)) }
-    return windows.prefix(max(0, count)).filter { $0.leftOut > 0 }.map {
+    let ended = max(0, count)
+    defer { windows.removeFirst(ended) }
+    return windows.prefix(ended).filter { $0.leftOut > 0 }.map {
       LeftOut(message: $0.message, count: $0.leftOut)
     }
   }

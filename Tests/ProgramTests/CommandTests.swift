@@ -1,0 +1,190 @@
+// The subcommands from a shell: answers, messages and exit statuses.
+import Foundation
+import Model
+import Store
+import Testing
+
+@Suite("The command line")
+struct CommandTests {
+  private struct Row: Decodable, Equatable {
+    let id: String
+    let text: String
+    let completed: Bool
+  }
+
+  @Test("what is added is listed at the end, and done is done")
+  func life() throws {
+    let shell = try Shell()
+    let milk = try shell.panelist("add", "  Milk ")
+    #expect(milk.status == 0)
+    #expect(milk.message == "")
+    #expect(milk.rows.map(\.count) == [32])
+    let bread = try shell.panelist("add", "Brød \"fra\" \\ 🍞")
+    #expect(try shell.panelist("list").output == "[ ] Milk\n[ ] Brød \"fra\" \\ 🍞\n")
+    for _ in 0..<2 {
+      let done = try shell.panelist("done", bread.rows[0])
+      #expect(done.status == 0)
+      #expect(done.output == "[x] Brød \"fra\" \\ 🍞\n")
+    }
+    #expect(try shell.panelist("done", String(milk.rows[0].prefix(12)).uppercased()).status == 0)
+    let json = try shell.panelist("list", "--json")
+    let rows = try JSONDecoder().decode([Row].self, from: Data(json.output.utf8))
+    #expect(
+      rows == [
+        Row(id: milk.rows[0], text: "Milk", completed: true),
+        Row(id: bread.rows[0], text: "Brød \"fra\" \\ 🍞", completed: true),
+      ])
+  }
+
+  @Test("a list that has no items yet is an empty answer, not an error")
+  func empty() throws {
+    let shell = try Shell()
+    let id = try shell.panelist("add", "x")
+    #expect(id.status == 0)
+    try FileManager.default.removeItem(atPath: shell.list)
+    try Data().write(to: URL(fileURLWithPath: shell.list))
+    let list = try shell.panelist("list")
+    #expect(list.status == 0)
+    #expect(list.output == "")
+    #expect(try shell.panelist("list", "--json").output == "[]\n")
+  }
+
+  @Test(
+    "arguments that make no sense end with 64 and say why",
+    arguments: [
+      (["add"], "panelist: Missing expected argument '<text>'"),
+      (["add", " \t "], "panelist: add: TEXT is blank; say what is to be done"),
+      (
+        ["add", "a\nb"],
+        "panelist: add: TEXT has a line break or a control character; write one line"
+      ),
+      (
+        ["add", String(repeating: "x", count: 10_001)],
+        "panelist: add: TEXT has 10001 bytes; write at most 10000"
+      ),
+      (["done", "abc"], "panelist: done: ID must be 4 to 32 hexadecimal digits;"),
+      (["done", "xyzw"], "panelist: done: ID must be 4 to 32 hexadecimal digits;"),
+      (["list", "--jsn"], "panelist: Unknown option '--jsn'"),
+      (["lst"], "panelist: Unexpected argument 'lst'"),
+    ])
+  func usage(arguments: [String], message: String) throws {
+    let shell = try Shell()
+    let answer =
+      switch arguments.count {
+      case 1: try shell.bare(arguments[0])
+      default: try shell.bare(arguments[0], arguments[1])
+      }
+    #expect(answer.status == 64)
+    #expect(answer.output == "")
+    #expect(answer.message.hasPrefix(message), "\(answer.message)")
+  }
+
+  @Test("an id that no item has, or that several have, ends with 65")
+  func ids() throws {
+    let shell = try Shell()
+    _ = try shell.panelist("add", "Milk")
+    var unknown = try shell.panelist("done", String(repeating: "0", count: 31) + "1")
+    #expect(unknown.status == 65)
+    #expect(unknown.message.contains("`panelist list --json` shows the ids"))
+    unknown = try shell.panelist("done", "0000000")
+    #expect(unknown.status == 65)
+    #expect(!unknown.message.contains("Milk"))
+  }
+
+  @Test("an id that two items begin with changes neither and asks for more digits")
+  func ambiguous() throws {
+    let shell = try Shell()
+    var store = try Store(path: shell.list, ifMissing: .beginsAList)
+    for low in [1, 2] as [UInt64] {
+      let id = ItemID(high: 0xABCD, low: low)
+      try store.apply(.insert(Item(id: id, text: "\(low)", order: .between(nil, nil))))
+    }
+    let answer = try shell.panelist("done", "000000000000abcd")
+    #expect(answer.status == 65)
+    #expect(answer.message.contains("2 items have ids that begin with 000000000000abcd; give more"))
+    #expect(try shell.panelist("list").output == "[ ] 1\n[ ] 2\n")
+    let full = try shell.panelist("done", ItemID(high: 0xABCD, low: 2).hex)
+    #expect(full.output == "[x] 2\n")
+    #expect(try shell.panelist("list").output == "[ ] 1\n[x] 2\n")
+  }
+
+  @Test("without a list, list and done end with 66 and make none")
+  func missing() throws {
+    let shell = try Shell()
+    for answer in [try shell.panelist("list"), try shell.panelist("done", "abcd")] {
+      #expect(answer.status == 66)
+      #expect(answer.message.hasPrefix("panelist: \(shell.list): open: "))
+      #expect(answer.message.contains("add an item to begin a list"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: shell.list))
+  }
+
+  @Test("a file that is no list ends with 65 and stays as it was")
+  func noList() throws {
+    let shell = try Shell()
+    let text = Data(String(repeating: "Dear diary. ", count: 500).utf8)
+    try text.write(to: URL(fileURLWithPath: shell.list))
+    let answer = try shell.panelist("add", "Milk")
+    #expect(answer.status == 65)
+    #expect(answer.message.hasPrefix("panelist: \(shell.list): "))
+    #expect(FileManager.default.contents(atPath: shell.list) == text)
+  }
+
+  @Test("a folder that is missing with the one above ends with 73")
+  func noFolder() throws {
+    let shell = try Shell(settings: "[store]\npath = /nowhere/at/all.db\n")
+    let answer = try shell.panelist("add", "Milk")
+    #expect(answer.status == 73)
+    #expect(answer.message.contains("there is no folder /nowhere/at; create the folder"))
+  }
+
+  @Test("a full disk behind the answer ends with 74")
+  func fullOutput() throws {
+    let shell = try Shell()
+    _ = try shell.panelist("add", "Milk")
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let answer = try shell.panelist("list", output: full)
+    #expect(answer.status == 74)
+    #expect(answer.message.hasPrefix("panelist: standard output: No space left on device; "))
+  }
+
+  @Test("check-config prints what holds, in the form of the file")
+  func checkConfig() throws {
+    let shell = try Shell(settings: "[panel]\nrow_height = across-the-room\n")
+    let answer = try shell.panelist("check-config")
+    #expect(answer.status == 0)
+    #expect(answer.rows.first == "ok")
+    #expect(answer.rows.contains("row_height = 24mm"))
+    #expect(answer.rows.contains("path = /var/lib/panelist/panelist.db"))
+    try shell.configure(answer.rows.dropFirst().joined(separator: "\n"))
+    #expect(try shell.panelist("check-config").output == answer.output)
+  }
+
+  @Test("every subcommand ends with 78 at a wrong line of the configuration")
+  func badConfig() throws {
+    let shell = try Shell(settings: "[panel]\nrow_height = 10\n")
+    for answer in [
+      try shell.panelist("list"), try shell.panelist("add", "Milk"),
+      try shell.panelist("done", "abcd"), try shell.panelist("check-config"),
+    ] {
+      #expect(answer.status == 78)
+      #expect(answer.output == "")
+      #expect(answer.message.contains("p.conf:2: [panel] row_height cannot be '10'; allowed: 6mm"))
+    }
+  }
+
+  @Test("a configuration that was named and is missing ends with 66")
+  func noConfig() throws {
+    let answer = try Shell().bare("list", "--config", "/nowhere/p.conf")
+    #expect(answer.status == 66)
+    #expect(answer.message.hasPrefix("panelist: /nowhere/p.conf: open: No such file"))
+  }
+
+  @Test("help goes to standard output and ends with 0")
+  func help() throws {
+    let answer = try Shell().bare("check-config", "--help")
+    #expect(answer.status == 0)
+    #expect(answer.message == "")
+    #expect(answer.output.contains("Allowed: 6mm to 40mm, or across-the-room (24mm)."))
+  }
+}

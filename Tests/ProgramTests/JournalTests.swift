@@ -1,0 +1,66 @@
+// Messages for the journal and for a person; text for programs.
+import Foundation
+import Glibc
+import Model
+import Testing
+import Units
+import panelist
+
+@Suite("Messages")
+struct JournalTests {
+  @Test("the journal gets a priority before each line, a person gets the program's name")
+  func forms() {
+    let journal = ErrorStream(descriptor: STDERR_FILENO, isJournal: true)
+    let terminal = ErrorStream(descriptor: STDERR_FILENO, isJournal: false)
+    #expect(journal.text("one\ntwo", .error) == "<3>one\n<3>two\n")
+    #expect(journal.text("up", .info) == "<6>up\n")
+    #expect(terminal.text("one", .error) == "panelist: one\n")
+  }
+
+  @Test("only the stream that systemd named is the journal")
+  func detection() throws {
+    var entry = stat()
+    // `entry` is this function's own and as large as the call wants.
+    try #require(unsafe fstat(STDERR_FILENO, &entry) == 0)
+    let name = "\(entry.st_dev):\(entry.st_ino)"
+    #expect(ErrorStream.isJournal(STDERR_FILENO, named: name))
+    for other in [nil, "", "0:0", "\(entry.st_dev)", name + "0"] as [String?] {
+      #expect(!ErrorStream.isJournal(STDERR_FILENO, named: other))
+    }
+  }
+
+  @Test("a message that repeats is written five times, then counted, and the count is told")
+  func repeats() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).log")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let handle = try FileHandle(forWritingTo: file)
+    let stream = ErrorStream(descriptor: handle.fileDescriptor, isJournal: true)
+    let journal = Journal(stream: stream, now: { .zero })
+    for _ in 0..<9 { journal.write("late frame", .warning) }
+    journal.finish()
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == String(repeating: "<4>late frame\n", count: 5) + "<5>left out 4 more of: late frame\n")
+  }
+
+  @Test(
+    "a text as JSON",
+    arguments: [
+      ("", "\"\""), ("Milk", "\"Milk\""), ("\"\\", "\"\\\"\\\\\""), ("a\nb\tc", "\"a\\nb\\tc\""),
+      ("\r\n", "\"\\u000d\\n\""), ("\u{0}\u{1F}\u{7F}", "\"\\u0000\\u001f\u{7F}\""),
+      ("é🍞\u{2028}/", "\"é🍞\u{2028}/\""),
+    ])
+  func json(text: String, wanted: String) throws {
+    #expect(JSON.string(text) == wanted)
+    #expect(try JSONDecoder().decode([String].self, from: Data("[\(wanted)]".utf8)) == [text])
+  }
+
+  @Test("a row shows no control character to the terminal")
+  func row() {
+    let item = Item(
+      id: ItemID(high: 0, low: 1), text: "a\u{1B}[2J\r\nb", isCompleted: true,
+      order: OrderKey(digits: [1]))
+    #expect(item.row == "[x] a\u{FFFD}[2J\u{FFFD}\u{FFFD}b\n")
+  }
+}

@@ -1,0 +1,79 @@
+// The built program, run as a person runs it.
+import Foundation
+import Glibc
+
+/// What a run of the program left.
+struct Answer {
+  let status: Int32
+  let output: String
+  let message: String
+
+  /// The lines of the answer.
+  var rows: [String] { output.split(separator: "\n").map(String.init) }
+}
+
+/// A folder with a configuration of its own, in which the program is run.
+final class Shell {
+  let folder: URL
+  var list: String { folder.path + "/panelist.db" }
+
+  init(settings: String? = nil) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("panelist-program-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try configure(settings ?? "[store]\npath = \(list)\n")
+  }
+
+  deinit {
+    // What a test leaves behind in the temporary folder harms no other test.
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  func configure(_ text: String) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent("p.conf"))
+  }
+
+  /// Runs `panelist` with these arguments and the folder's configuration.
+  func panelist(
+    _ arguments: String..., environment: [String: String] = [:], output: FileHandle? = nil
+  ) throws -> Answer {
+    try run(arguments + ["--config", folder.path + "/p.conf"], environment, output)
+  }
+
+  /// Runs `panelist` with exactly these arguments.
+  func bare(_ arguments: String...) throws -> Answer { try run(arguments, [:], nil) }
+
+  private func run(
+    _ arguments: [String], _ environment: [String: String], _ output: FileHandle?
+  ) throws -> Answer {
+    let process = Process()
+    process.executableURL = try Shell.program()
+    process.arguments = arguments
+    process.environment = environment
+    let messages = folder.appendingPathComponent("stderr-\(UUID().uuidString)")
+    let answers = folder.appendingPathComponent("stdout-\(UUID().uuidString)")
+    for file in [messages, answers] { try Data().write(to: file) }
+    process.standardError = try FileHandle(forWritingTo: messages)
+    process.standardOutput = try output ?? FileHandle(forWritingTo: answers)
+    try process.run()
+    process.waitUntilExit()
+    return Answer(
+      status: process.terminationStatus,
+      output: try String(contentsOf: answers, encoding: .utf8),
+      message: try String(contentsOf: messages, encoding: .utf8))
+  }
+
+  struct Missing: Error { let path: String }
+
+  /// The program that was built together with these tests.
+  private static func program() throws -> URL {
+    let tests = URL(
+      fileURLWithPath: try FileManager.default.destinationOfSymbolicLink(
+        atPath: "/proc/self/exe"))
+    let program = tests.deletingLastPathComponent().appendingPathComponent("panelist")
+    guard FileManager.default.isExecutableFile(atPath: program.path) else {
+      throw Missing(path: program.path)
+    }
+    return program
+  }
+}
