@@ -58,11 +58,12 @@ struct Mixture {
 /// Stores a run of text, all of it once and in ascending order.
 ///
 /// - Parameters:
-///   - coverage: One line of a strip.
-///   - first: The strip's pixel that the run begins with.
+///   - line: The strip's line.
+///   - first: The pixel, from the ink's left edge, that the run begins with.
 func store(
-  _ mixture: Mixture, coverage: Span<SIMD8<UInt8>>, from first: Int, into run: inout WriteOnlyRun
+  _ mixture: Mixture, strip: Strip, line: Int, from first: Int, into run: inout WriteOnlyRun
 ) {
+  let coverage = strip.row(line)
   let count = run.count
   var index = 0
   while index < count {

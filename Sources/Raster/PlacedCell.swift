@@ -4,6 +4,8 @@ internal import Text
 internal import Units
 
 /// A cell's geometry on the picture. Lines are counted in quarters where a cell can cover part of one.
+///
+/// Numbers only: it is copied for every run, and counting references would take as long as drawing.
 struct PlacedCell {
   /// First column inside and first column outside.
   let left: Int
@@ -15,17 +17,14 @@ struct PlacedCell {
   let ink: PlacedInk?
   let bar: PlacedBar?
 
-  init(_ cell: Cell, lines: TextLines) {
+  /// - Parameter ink: Where the cell's text stands, if it has one.
+  init(_ cell: Cell, ink: PlacedInk?) {
     let bounds = cell.bounds
     let top = cell.topQuarters
     (left, right) = (bounds.left, bounds.right)
     (topQuarter, bottomQuarter) = (top, top + 4 * cell.height)
     bevel = Bevel(color: cell.color, opacity: cell.opacity, height: cell.height)
-    ink = cell.text.map { text in
-      PlacedInk(
-        strip: lines.strip(text.line, phase: top & 3), x: bounds.left + text.x,
-        baseline: (top >> 2) + text.baseline, pixel: packed(text.color, opacity: cell.opacity))
-    }
+    self.ink = ink
     bar = cell.strike.map { strike in
       PlacedBar(
         left: bounds.left + strike.rect.left, right: bounds.left + strike.rect.right,
@@ -61,17 +60,27 @@ struct PlacedCell {
 
 /// A cell's text on the picture.
 struct PlacedInk {
-  let strip: Strip
+  /// Columns and lines that the strip's ink covers.
+  let left: Int
+  let right: Int
+  let top: Int
+  let bottom: Int
   /// Start of the line of text.
   let x: Int
   /// The whole line that the baseline stands on; the strip holds the fraction.
   let baseline: Int
   let pixel: UInt32
+  /// The place of the strip among those of the picture.
+  let strip: Int
 
-  var left: Int { x + strip.ink.left }
-  var right: Int { x + strip.ink.right }
-  var top: Int { baseline + strip.ink.top }
-  var bottom: Int { baseline + strip.ink.bottom }
+  init(_ text: CellText, of cell: Cell, strip: Strip, at place: Int) {
+    x = cell.bounds.left + text.x
+    baseline = (cell.topQuarters >> 2) + text.baseline
+    (left, right) = (x + strip.ink.left, x + strip.ink.right)
+    (top, bottom) = (baseline + strip.ink.top, baseline + strip.ink.bottom)
+    pixel = packed(text.color, opacity: cell.opacity)
+    self.strip = place
+  }
 }
 
 /// A cell's strike-through on the picture.

@@ -14,6 +14,7 @@ public struct Rasterizer: ~Copyable {
 
   private let lines: TextLines
   private var cells: [PlacedCell] = []
+  private var strips: [Strip] = []
   /// The colour of each cell on the present line.
   private var colors: [UInt32] = []
   private var plan = BandPlan()
@@ -45,7 +46,7 @@ public struct Rasterizer: ~Copyable {
         top = bottom
       }
     }
-    cells.removeAll(keepingCapacity: true)  // Lets go of the strips.
+    clear()
   }
 
   /// The runs in the order in which they are stored, as (line, columns).
@@ -64,15 +65,27 @@ public struct Rasterizer: ~Copyable {
         top = bottom
       }
     }
-    cells.removeAll(keepingCapacity: true)
+    clear()
   }
 
   private mutating func place(_ list: DisplayList, damage: DamageRegion) {
     for cell in list.cells where damage.meets(cell.bounds) {
-      cells.append(PlacedCell(cell, lines: lines))
+      var ink: PlacedInk?
+      if let text = cell.text {
+        let strip = lines.strip(text.line, phase: cell.topQuarters & 3)
+        ink = PlacedInk(text, of: cell, strip: strip, at: strips.count)
+        strips.append(strip)
+      }
+      cells.append(PlacedCell(cell, ink: ink))
     }
     guard cells.count <= Self.cellsMax else { fatalError("Rasterizer: \(cells.count) cells") }
     while colors.count < cells.count { colors.append(blackPixel) }
+  }
+
+  /// Lets go of the strips and keeps the room for the next frame.
+  private mutating func clear() {
+    cells.removeAll(keepingCapacity: true)
+    strips.removeAll(keepingCapacity: true)
   }
 
   private mutating func draw(line: Int, into pixels: inout WriteOnlyPixels) {
@@ -104,14 +117,16 @@ public struct Rasterizer: ~Copyable {
         over[part] = ink.pixel
       }
     }
-    let mixture = Mixture(under: mean(under), over: mean(over))
-    pixels.withRun(line: line, from: run.columns.lowerBound, count: run.columns.count) { stored in
+    let background = mean(under)
+    let first = run.columns.lowerBound
+    pixels.withRun(line: line, from: first, count: run.columns.count) { stored in
       guard inked != Run.none, let ink = cells[Int(inked)].ink else {
-        stored.fill(0..<stored.count, with: mixture.under)
+        stored.fill(0..<stored.count, with: background)
         return
       }
-      let coverage = ink.strip.row(line - ink.baseline)
-      store(mixture, coverage: coverage, from: run.columns.lowerBound - ink.left, into: &stored)
+      store(
+        Mixture(under: background, over: mean(over)), strip: strips[ink.strip],
+        line: line - ink.baseline, from: first - ink.left, into: &stored)
     }
   }
 
@@ -126,7 +141,7 @@ public struct Rasterizer: ~Copyable {
           if run.shows[part] == Run.bar, let bar = cell.bar {
             quarters[part] = bar.pixel
           } else if run.shows[part] == Run.ink, let ink = cell.ink {
-            let coverage = ink.strip.coverage(x: column - ink.x, line: line - ink.baseline)
+            let coverage = strips[ink.strip].coverage(x: column - ink.x, line: line - ink.baseline)
             let mixture = Mixture(under: quarters[part], over: ink.pixel)
             quarters[part] = mixture.pixels(SIMD8(repeating: coverage))[0]
           }

@@ -19,7 +19,9 @@ struct PlacedGlyph {
 
 /// Owner of the libraries' handles for one face; closes them in the order of their dependence.
 ///
-/// Safe to use: the handles are made in `init`, never leave, and live until `deinit`.
+/// Safe to use: the handles are made in `init`, never leave, and live until `deinit`. Every `unsafe`
+/// below hands one of them to its own library, or follows a pointer that the library just gave; where
+/// more is needed a comment says it.
 @safe struct FontFace: ~Copyable {
   private let library: FT_Library
   private let face: FT_Face

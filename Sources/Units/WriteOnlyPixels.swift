@@ -76,6 +76,18 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
   @inlinable @inline(__always)
   public mutating func fill(_ range: Range<Int>, with pixel: UInt32) {
     var part = words._mutatingExtracting(range)
-    for index in 0..<part.count { part[index] = pixel }
+    let count = part.count
+    // Groups of a fixed length become the widest stores of the machine; store bandwidth is what
+    // limits a frame.
+    var index = 0
+    while index + 16 <= count {
+      var group = part._mutatingExtracting(index..<index + 16)
+      for lane in 0..<16 { group[lane] = pixel }
+      index += 16
+    }
+    while index < count {
+      part[index] = pixel
+      index += 1
+    }
   }
 }

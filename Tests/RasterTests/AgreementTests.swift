@@ -7,7 +7,7 @@ import Units
 
 @Suite("Random scenes")
 struct AgreementTests {
-  static let seeds = Array(UInt64(1)...60)
+  static let seeds = Array(UInt64(1)...32)
   let lines: TextLines
   let size = Size(width: 90, height: 60)
 
