@@ -10,6 +10,9 @@ struct CodeScanner {
     case string(hashes: Int, multiline: Bool)
   }
 
+  /// The bytes that can begin a comment or a string, or that count.
+  private static let marksInCode: [UInt8] = Array("/\"#()".utf8)
+
   private let bytes: [UInt8]
   private var index = 0
   private var output: [UInt8] = []
@@ -35,6 +38,11 @@ struct CodeScanner {
   }
 
   private mutating func stepInCode(_ parentheses: Int) {
+    guard Self.marksInCode.contains(bytes[index]) else {
+      output.append(bytes[index])
+      index += 1
+      return
+    }
     if follows("//") {
       while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { blank(1) }
     } else if follows("/*") {
@@ -56,6 +64,10 @@ struct CodeScanner {
   }
 
   private mutating func stepInString(_ hashes: Int, _ multiline: Bool) {
+    guard bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "\\") else {
+      blank(1)
+      return
+    }
     let guardMarks = String(repeating: "#", count: hashes)
     let end = (multiline ? "\"\"\"" : "\"") + guardMarks
     if follows("\\" + guardMarks + "(") {

@@ -57,7 +57,7 @@ extension Rule {
     return words.first?.prefix { $0.isLetter }
   }
 
-  /// Declarations that a protocol of the standard library explains, and initialisers that store
+  /// Declarations that a protocol of the project or of Swift explains, and initialisers that store
   /// each parameter in the field of its name, where the field's comment says it all.
   private static func isSelfEvident(_ file: SourceFile, at index: Int) -> Bool {
     let code = file.code[index]
@@ -65,15 +65,19 @@ extension Rule {
       "init(floatLiteral", "init(integerLiteral", "init(stringLiteral", "func hash(",
       "var description:", "var debugDescription:", "var errorDescription:",
     ]
+    if let name = declaredName(code), Project.requirements.contains(name) { return true }
     if protocols.contains(where: { code.contains($0) }) || code.contains(" override ") {
       return true
     }
-    if let name = code.split(separator: " ").drop(while: { $0 != "func" }).dropFirst().first,
-      let first = name.first, !first.isLetter, first != "_", first != "`"
-    {
-      return true
-    }
+    if code.contains(" func "), declaredName(code) == nil { return true }
     return code.contains(" init(") && storesItsParameters(file, at: index)
+  }
+
+  /// What a line declares by `func`, `var` or `let`; nil for an operator.
+  static func declaredName(_ code: String) -> String? {
+    let words = code.split(separator: " ").drop { $0 != "func" && $0 != "var" && $0 != "let" }
+    let name = words.dropFirst().first?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name.flatMap { $0.isEmpty ? nil : String($0) }
   }
 
   private static func storesItsParameters(_ file: SourceFile, at index: Int) -> Bool {

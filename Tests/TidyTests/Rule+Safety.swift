@@ -6,7 +6,8 @@ extension Rule {
     "Config", "Evdev", "Picture", "Scanout", "Store", "System", "Text",
   ]
 
-  /// How far above an `unsafe` its reason may stand: one comment may cover a call of three lines.
+  /// How far above an `unsafe` its reason may stand: one comment may cover a call of three lines,
+  /// and the next `unsafe` as close below, so that a run of calls needs one reason.
   private static let reasonDistance = 3
 
   static let safety = [
@@ -31,13 +32,8 @@ extension Rule {
     Rule(
       "every unsafe has its reason beside it",
       broken: "// Sound.\na()\nb()\nc()\nunsafe call()\n",
-      kept: "// Sound.\na()\nb()\nunsafe call()\nunsafe other()  // Sound.\n"
-    ) { file in
-      guard file.module != nil else { return [] }
-      return lines(of: file, reason: "say beside unsafe why it is sound") { code, index in
-        tokens(code).contains("unsafe") && !hasComment(file, at: index, above: reasonDistance)
-      }
-    },
+      kept: "// Sound.\na()\nb()\nunsafe call()\nc()\nunsafe next()\n\n\n\nunsafe x()  // Sound.\n",
+      check: unexplainedUnsafe),
     Rule(
       "there is no global variable", broken: "var count = 0\nlet limit = 1\n",
       kept: "var count: Int { 0 }\n  var field = 0\n"
@@ -51,6 +47,20 @@ extension Rule {
       }
     },
   ]
+
+  @Sendable private static func unexplainedUnsafe(_ file: SourceFile) -> [Offence] {
+    guard file.module != nil else { return [] }
+    var lastExplained = -reasonDistance - 1
+    return lines(of: file, reason: "say beside unsafe why it is sound") { code, index in
+      guard tokens(code).contains("unsafe") else { return false }
+      guard
+        index - lastExplained <= reasonDistance
+          || hasComment(file, at: index, above: reasonDistance)
+      else { return true }
+      lastExplained = index
+      return false
+    }
+  }
 
   /// Whether a comment stands on a line or on one of those above it.
   private static func hasComment(_ file: SourceFile, at index: Int, above: Int) -> Bool {

@@ -45,13 +45,40 @@ enum Project {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Every Swift file below `Sources` and `Tests`, and the package's description.
-  static func swiftFiles() throws -> [SourceFile] {
-    let folders = try ["Sources", "Tests"].flatMap { folder in
+  static func swiftFiles() throws -> [SourceFile] { try files.get() }
+
+  /// Names that a protocol of the project requires and explains. A conforming type need not repeat
+  /// the explanation.
+  static let requirements: Set<String> = {
+    guard case .success(let files) = files else { return [] }
+    return Set(files.flatMap(explainedRequirements))
+  }()
+
+  // Read once, because every rule reads every file.
+  private static let files = Result { try readFiles() }
+
+  private static func readFiles() throws -> [SourceFile] {
+    let inFolders = try ["Sources", "Tests"].flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
         .map { "\(folder)/\($0)" }
     }
-    return try (["Package.swift"] + folders).filter { $0.hasSuffix(".swift") }.sorted().map {
+    return try (["Package.swift"] + inFolders).filter { $0.hasSuffix(".swift") }.sorted().map {
       SourceFile(path: $0, text: try String(contentsOf: root.appending(path: $0), encoding: .utf8))
     }
+  }
+
+  private static func explainedRequirements(in file: SourceFile) -> [String] {
+    guard file.module != nil else { return [] }
+    var names: [String] = []
+    var isInProtocol = false
+    for (index, code) in file.code.enumerated() {
+      if code.split(separator: " ").contains("protocol") { isInProtocol = true }
+      if code.hasPrefix("}") { isInProtocol = false }
+      let above = index > 0 ? file.lines[index - 1].drop { $0 == " " } : ""
+      if isInProtocol, above.hasPrefix("///"), let name = Rule.declaredName(code) {
+        names.append(name)
+      }
+    }
+    return names
   }
 }
