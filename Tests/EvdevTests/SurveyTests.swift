@@ -135,4 +135,16 @@ struct SurveyTests {
           x: AxisRange(minimum: 0, maximum: 1599, resolution: 11),
           y: AxisRange(minimum: 0, maximum: 2559, resolution: 11)))
   }
+
+  @Test("this machine can be asked, and its panels be read, whether it has any or none")
+  func thisMachine() throws {
+    let kernel = LinuxKernel()
+    let survey = try TouchPanels.survey(kernel: kernel)
+    let loop = try EventLoop(kernel: kernel)
+    var reports: [TouchReport] = []
+    let panels: TouchPanels<LinuxKernel> = try TouchPanels(
+      loop: loop, glass: glass, deliver: { _ in }, report: { reports.append($0) })
+    #expect(loop.watchCount == 2 + survey.filter { $0.refusal == nil }.count)
+    #expect(panels.glass == glass)
+  }
 }
