@@ -126,6 +126,16 @@ struct PanelReaderTests {
     #expect(bench.frames == ["1 began 10,10"])
   }
 
+  @Test("announced again while its permission is awaited, a panel is opened once and not twice")
+  func announcedWhileWaiting() throws {
+    let bench = try Bench(plugged: [plug], refusing: [plug.node.path: [EACCES]])
+    bench.hardware.announce(.present(plug.node))
+    try bench.loop.turn(waiting: false)
+    _ = try bench.runUntilIdle()
+    #expect(bench.kernel.openCount(plug.node.path) == 2)
+    #expect(bench.reports == [appeared])
+  }
+
   @Test("a panel that goes while its permission is awaited is forgotten")
   func goneWhileWaiting() throws {
     let bench = try Bench(
