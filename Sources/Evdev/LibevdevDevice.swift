@@ -6,7 +6,8 @@ internal import Units
 
 /// A touch device that libevdev reads.
 @safe public final class LibevdevDevice: TouchDevice {
-  // libevdev reads from the descriptor, so it is freed first: fields go after deinit's body.
+  // libevdev reads from the descriptor and is freed before it: fields go after deinit's body.
+  // It drops an id that replaces another without a lift; the tracker does not depend on that.
   private let descriptor: FileDescriptor
   private let device: OpaquePointer
   public let traits: TouchTraits
@@ -18,9 +19,10 @@ internal import Units
     guard code == 0, let device = unsafe made else {
       throw TouchError(call: "libevdev_new_from_fd", path: path, errno: -code)
     }
-    // The device lives as long as self, here and in every call below; our traits replace its words
-    // about broken devices, which it would print for every event.
-    unsafe libevdev_set_device_log_function(device, nil, LIBEVDEV_LOG_ERROR, nil)
+    // Our traits replace libevdev's words about broken devices, which it prints for every event.
+    libevdev_set_log_function(nil, nil)
+    // The device lives as long as self, here and in every call below. The clock is set before the
+    // first read, so that no stamp is on another one.
     let clockCode = unsafe libevdev_set_clock_id(device, CInt(CLOCK_MONOTONIC))
     guard clockCode == 0 else {
       unsafe libevdev_free(device)

@@ -46,16 +46,13 @@ extension PanelReader {
   private static func traits(
     of node: InputNode, _ kernel: K, _ hardware: Hardware
   ) throws(TouchError) -> TouchTraits {
+    let file: FileDescriptor
     do {
-      let file = try kernel.open(node.path, for: .readOnly)
-      return try hardware.device(file, path: node.path).traits
-    } catch let error as SystemError {
-      throw TouchError(error)
-    } catch let error as TouchError {
-      throw error
+      file = try kernel.open(node.path, for: .readOnly)
     } catch {
-      fatalError("PanelReader: \(error)")
+      throw TouchError(error)
     }
+    return try hardware.device(file, path: node.path).traits
   }
 }
 

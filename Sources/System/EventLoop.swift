@@ -10,7 +10,9 @@ public enum Stage: UInt8, CaseIterable, Comparable, Sendable {
   case display
   /// Fingers, before the frame that shows them.
   case input
+  /// Deadlines, after everything that may move them.
   case timers
+  /// What may wait for the rest, such as answers of other threads.
   case other
 
   public static func < (a: Stage, b: Stage) -> Bool { a.rawValue < b.rawValue }

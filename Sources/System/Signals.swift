@@ -13,7 +13,9 @@ public struct Signal: Hashable, Sendable {
   public static let interrupt = Signal(number: SIGINT)
   /// The terminal went away, or configuration is to be read again.
   public static let hangUp = Signal(number: SIGHUP)
+  /// Means what the program says, as does `user2`; from kill(1).
   public static let user1 = Signal(number: SIGUSR1)
+  /// Likewise.
   public static let user2 = Signal(number: SIGUSR2)
 
   /// Blocks the signals in this thread and those it starts later, and ignores SIGPIPE.

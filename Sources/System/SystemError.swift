@@ -30,6 +30,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     case giveUp
   }
 
+  /// The call that failed.
   public let call: SystemCall
   /// The file or socket, where the call had one.
   public let path: String?

@@ -138,6 +138,17 @@ struct DisplayListDamageTests {
     #expect(rects(list(a, b, c).damage(since: list(c, a, b))) == [rect(0, 16, 10, 4)])
   }
 
+  @Test("a cell lifted over more cells than are searched still damages its place")
+  func liftedFar() {
+    let many = (0..<150).map { cell($0, $0 == 149 ? 20 : 0) }
+    let before = DisplayList(size: size, cells: many)
+    let after = DisplayList(size: size, cells: [many[149]] + many.dropLast())
+    var area = 0
+    let damage = after.damage(since: before)
+    for index in 0..<damage.count { area += damage[index].intersection(many[149].bounds).area }
+    #expect(area == 40)
+  }
+
   @Test("another size of the picture damages all of it")
   func resized() {
     #expect(list().damage(since: DisplayList(size: Size(width: 1, height: 1))) == .full(size))

@@ -1,0 +1,37 @@
+// What holds for every stream of frames, whatever the panel says.
+import Evdev
+import Gestures
+import Testing
+import Units
+
+/// Watches frames and records each break of a rule.
+struct ContactRules {
+  private(set) var open: Set<ContactID> = []
+  private(set) var begun = 0
+  private var last: UInt64 = 0
+  /// Said with each break, such as a seed or a file.
+  let source: String
+
+  init(source: String) { self.source = source }
+
+  mutating func check(_ frame: ContactFrame) {
+    #expect(!frame.contacts.isEmpty, "\(source): an empty frame")
+    for contact in frame.contacts {
+      switch contact.phase {
+      case .began:
+        #expect(contact.id.serial > last, "\(source): an id twice or out of order: \(contact)")
+        last = contact.id.serial
+        begun += 1
+        open.insert(contact.id)
+      case .moved:
+        #expect(open.contains(contact.id), "\(source): moved while not there: \(contact)")
+      case .ended, .cancelled:
+        let known = open.remove(contact.id)
+        #expect(known != nil, "\(source): gone while not there: \(contact)")
+      }
+      let (x, y) = (contact.position.x, contact.position.y)
+      let isInside = x >= 0 && x <= glass.width && y >= 0 && y <= glass.height
+      #expect(isInside, "\(source): outside the glass: \(contact)")
+    }
+  }
+}

@@ -1,0 +1,224 @@
+// Protocol B as panels speak it, well and badly: events in, frames out.
+import CEvdev
+import Evdev
+import Gestures
+import Testing
+import Units
+
+/// One line of the table: what a panel says, and the frames that follow.
+struct Story: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let script: String
+  let frames: [String]
+
+  init(_ title: String, _ script: String, _ frames: String...) {
+    testDescription = title
+    self.script = script
+    self.frames = frames
+  }
+}
+
+@Suite("Contact tracker")
+struct ContactTrackerTests {
+  static let stories: [Story] = [
+    Story(
+      "a tap begins and ends at the same place",
+      "id 5 x 100 y 200 touch 1 report id -1 touch 0 report",
+      "1 began 10,20", "1 ended 10,20"),
+    Story(
+      "a drag moves with each report, and ends where it was last",
+      "id 5 x 100 y 200 report x 150 report y 250 report id -1 report",
+      "1 began 10,20", "1 moved 15,20", "1 moved 15,25", "1 ended 15,25"),
+    Story(
+      "two reports in one read stay two frames",
+      "id 5 x 100 y 200 report id -1 report id 6 report id -1 report",
+      "1 began 10,20", "1 ended 10,20", "2 began 10,20", "2 ended 10,20"),
+    Story(
+      "a contact may begin with X alone, Y alone or neither: the slot keeps the rest",
+      "id 5 x 100 y 200 report id -1 report id 6 x 300 report id -1 report id 7 y 300 report"
+        + " id -1 report id 8 report",
+      "1 began 10,20", "1 ended 10,20", "2 began 30,20", "2 ended 30,20", "3 began 30,30",
+      "3 ended 30,30", "4 began 30,30"),
+    Story(
+      "two fingers keep their own places",
+      "slot 0 id 5 x 100 y 100 slot 1 id 6 x 900 y 400 report slot 0 x 110 report"
+        + " slot 1 y 390 slot 0 y 110 report slot 0 id -1 report slot 1 id -1 report",
+      "1 began 10,10; 2 began 90,40", "1 moved 11,10", "1 moved 11,11; 2 moved 90,39",
+      "1 ended 11,11", "2 ended 90,39"),
+    Story(
+      "lifted and touched again within a report: the old one ends, then a new one begins",
+      "id 5 x 100 y 200 report id -1 id 6 x 300 report", "1 began 10,20",
+      "1 ended 10,20; 2 began 30,20"),
+    Story(
+      "a new id without a lift cancels the old contact, at its own place",
+      "id 5 x 100 y 200 report id 6 x 300 report id -1 report", "1 began 10,20",
+      "1 cancelled 10,20; 2 began 30,20", "2 ended 30,20"),
+    Story(
+      "the same id again changes nothing",
+      "id 5 x 100 y 200 report id 5 report x 110 report", "1 began 10,20", "1 moved 11,20"),
+    Story(
+      "id 0 is a finger like any other",
+      "id 0 x 100 y 200 report id -1 report", "1 began 10,20", "1 ended 10,20"),
+    Story(
+      "a finger that comes and goes within one report was never there",
+      "id 5 x 100 y 200 id -1 report", [String]().joined()),
+    Story(
+      "positions in an empty slot make nobody, and count for who comes next",
+      "x 100 y 200 report slot 1 x 50 report slot 0 id 5 report", "1 began 10,20"),
+    Story(
+      "lifting an empty slot is nothing",
+      "id -1 report slot 3 id -1 report", [String]().joined()),
+    Story(
+      "a report without a change makes no frame, nor do other axes",
+      "id 5 x 100 y 200 report report x 100 report pressure 9 report", "1 began 10,20"),
+    Story(
+      "all fingers taken back by BTN_TOUCH end at their last places",
+      "touch 1 slot 0 id 5 x 100 y 200 slot 1 id 6 x 300 y 400 report touch 0 report",
+      "1 began 10,20; 2 began 30,40", "1 ended 10,20; 2 ended 30,40"),
+    Story(
+      "after BTN_TOUCH took it back, the same id in the same slot is a new finger",
+      "touch 1 id 5 x 100 y 200 report touch 0 report x 101 report touch 1 x 300 report"
+        + " x 310 report touch 0 report",
+      "1 began 10,20", "1 ended 10,20", "2 began 30,20", "2 moved 31,20", "2 ended 31,20"),
+    Story(
+      "a new id after BTN_TOUCH took the old one back is a new finger",
+      "touch 1 id 5 x 100 y 200 report touch 0 report touch 1 id 6 report id -1 touch 0 report",
+      "1 began 10,20", "1 ended 10,20", "2 began 10,20", "2 ended 10,20"),
+    Story(
+      "BTN_TOUCH off and on within a report means nothing",
+      "touch 1 id 5 x 100 y 200 report touch 0 touch 1 x 110 report", "1 began 10,20",
+      "1 moved 11,20"),
+    Story(
+      "a palm cancels, and stays out until it is lifted, even as a finger",
+      "id 5 x 100 y 200 tool 0 report tool 2 report x 300 report tool 0 report x 310 report"
+        + " id -1 report id 6 report",
+      "1 began 10,20", "1 cancelled 10,20", "2 began 31,20"),
+    Story(
+      "what begins as a palm is nobody; so is the next in the slot while the tool stays a palm",
+      "id 5 x 100 y 200 tool 2 report id -1 report id 6 report id -1 report tool 0 id 7 report",
+      "1 began 10,20"),
+    Story(
+      "fingers in slots that do not exist are ignored, and so is what they do",
+      "slot 4 id 5 x 100 y 200 report slot -1 id 6 x 300 report slot 1 id 7 x 50 y 60 report",
+      "1 began 5,6"),
+    Story(
+      "values outside the range lie on the edge",
+      "id 5 x -50 y 9999 report x 2000 y -1 report", "1 began 0,50", "1 moved 100,0"),
+  ]
+
+  @Test("A panel says:", arguments: stories)
+  func table(story: Story) {
+    var tracker = makeTracker()
+    var serials = ContactSerials()
+    var frames: [String] = []
+    for event in events(story.script) {
+      let effect = tracker.handle(event, serials: &serials)
+      guard effect == .frame else { continue }
+      #expect(tracker.frame.time == event.time)
+      frames.append(words(tracker.frame))
+    }
+    #expect(frames == story.frames.filter { !$0.isEmpty })
+  }
+
+  @Test("a finger that was there before us counts after it was lifted")
+  func early() {
+    var tracker = makeTracker(
+      slots: [SlotState(), SlotState(trackingID: 7, x: 400, y: 300)], current: 1)
+    var serials = ContactSerials()
+    var frames: [String] = []
+    for event in events("x 500 report id -1 report id 8 report slot 0 id 9 x 10 y 10 report") {
+      let effect = tracker.handle(event, serials: &serials)
+      if effect == .frame { frames.append(words(tracker.frame)) }
+    }
+    #expect(frames == ["1 began 50,30", "2 began 1,1"])
+  }
+
+  @Test("the whole range maps onto the glass, also when it begins below zero")
+  func wholeRange() {
+    var tracker = ContactTracker(
+      x: AxisRange(minimum: -2_000_000_000, maximum: 2_000_000_000),
+      y: AxisRange(minimum: 42, maximum: 1981), slots: [SlotState()], current: 0, glass: glass)
+    var serials = ContactSerials()
+    var frames: [String] = []
+    for event in events("id 1 x 0 y 42 report x -2000000000 y 1981 report x 2000000000 report") {
+      let effect = tracker.handle(event, serials: &serials)
+      if effect == .frame { frames.append(words(tracker.frame)) }
+    }
+    #expect(frames == ["1 began 50,0", "1 moved 0,50", "1 moved 100,50"])
+  }
+
+  @Test("more slots than we follow: the last ones are ignored")
+  func slotLimit() {
+    var tracker = makeTracker(slots: [SlotState](repeating: SlotState(), count: 100))
+    var serials = ContactSerials()
+    var frames: [String] = []
+    for event in events("slot 59 id 1 x 10 y 10 report slot 60 id 2 x 10 y 10 report") {
+      let effect = tracker.handle(event, serials: &serials)
+      if effect == .frame { frames.append(words(tracker.frame)) }
+    }
+    #expect(frames == ["1 began 1,1"])
+  }
+
+  @Test("after lost events who vanished or changed is cancelled, who stayed goes on")
+  func resync() {
+    var tracker = makeTracker()
+    var serials = ContactSerials()
+    for event in events(
+      "slot 0 id 5 x 100 y 100 slot 1 id 6 x 200 y 200 slot 2 id 7 x 300 y 300 report")
+    {
+      _ = tracker.handle(event, serials: &serials)
+    }
+    // A part of a report came before the loss.
+    for event in events("slot 0 x 105") { _ = tracker.handle(event, serials: &serials) }
+    tracker.beginResync()
+    var frames: [String] = []
+    for event in events("slot 0 y 110 slot 1 id -1 slot 2 id -1 report slot 2 id 8 x 310 report") {
+      let effect = tracker.handle(event, serials: &serials)
+      if effect == .frame { frames.append(words(tracker.frame)) }
+    }
+    let end = tracker.endResync(at: .zero, serials: &serials)
+    #expect(end == .none)
+    #expect(
+      frames == ["1 moved 10.5,11; 2 cancelled 20,20; 3 cancelled 30,30", "4 began 31,30"])
+    for event in events("slot 0 id -1 report") {
+      let effect = tracker.handle(event, serials: &serials)
+      if effect == .frame { frames.append(words(tracker.frame)) }
+    }
+    #expect(frames.last == "1 ended 10.5,11")
+  }
+
+  @Test("a lift whose report was lost is a cancellation: no tap may come of it")
+  func lostLift() {
+    var tracker = makeTracker()
+    var serials = ContactSerials()
+    for event in events("id 5 x 100 y 100 report id -1") {
+      _ = tracker.handle(event, serials: &serials)
+    }
+    tracker.beginResync()
+    let effect = tracker.endResync(at: .zero, serials: &serials)
+    #expect(effect == .frame)
+    #expect(words(tracker.frame) == "1 cancelled 10,10")
+  }
+
+  @Test("cancelling all makes one frame, once, and the fingers stay out until lifted")
+  func cancelAll() {
+    var tracker = makeTracker()
+    var serials = ContactSerials()
+    for event in events("slot 0 id 5 x 100 y 100 slot 1 id 6 x 200 y 200 report slot 2 id 7") {
+      _ = tracker.handle(event, serials: &serials)
+    }
+    let time = Instant(nanoseconds: 99)
+    let first = tracker.cancelAll(at: time)
+    #expect(first == .frame)
+    #expect(tracker.frame.time == time)
+    #expect(words(tracker.frame) == "1 cancelled 10,10; 2 cancelled 20,20")
+    let second = tracker.cancelAll(at: time)
+    #expect(second == .none)
+    var frames: [String] = []
+    for event in events("slot 0 x 110 slot 2 x 10 report slot 0 id -1 report id 8 report") {
+      let effect = tracker.handle(event, serials: &serials)
+      if effect == .frame { frames.append(words(tracker.frame)) }
+    }
+    #expect(frames == ["3 began 11,10"])
+  }
+}

@@ -1,0 +1,160 @@
+// Panels that are plugged, touched and unplugged by a test.
+import CEvdev
+import Evdev
+import Glibc
+import System
+import TestKernel
+import Units
+
+/// A panel whose events a test writes down.
+final class FakePanel: TouchDevice {
+  private let descriptor: FileDescriptor
+  private let plug: FakePlug
+
+  init(_ descriptor: consuming FileDescriptor, plug: FakePlug) {
+    self.descriptor = descriptor
+    self.plug = plug
+    plug.raw = raw
+  }
+
+  var raw: CInt { descriptor.raw }
+  var traits: TouchTraits { plug.traits }
+  var slots: [SlotState] { plug.slots }
+  var currentSlot: Int { 0 }
+  func next(_ mode: TouchReadMode) -> TouchReading {
+    switch mode {
+    case .normal: plug.readings.isEmpty ? .drained : plug.readings.removeFirst()
+    case .sync: plug.syncReadings.isEmpty ? .drained : plug.syncReadings.removeFirst()
+    }
+  }
+}
+
+/// What a test holds of a panel, open or not.
+final class FakePlug {
+  let node: InputNode
+  var traits: TouchTraits
+  var slots = [SlotState](repeating: SlotState(), count: 4)
+  var readings: [TouchReading] = []
+  var syncReadings: [TouchReading] = []
+  /// The descriptor it was opened with last.
+  var raw: CInt?
+
+  init(number: Int, marks: InputMarks = [.touchscreen, .direct], traits: TouchTraits = panelTraits)
+  {
+    node = InputNode(
+      path: "/dev/input/event\(number)", systemPath: "/sys/devices/input\(number)/event\(number)",
+      name: traits.name, marks: marks)
+    self.traits = traits
+  }
+}
+
+/// A machine whose panels a test plugs.
+final class FakeHardware: TouchHardware {
+  private let kernel: FakeKernel
+  private let listener: FileDescriptor
+  private var plugs: [FakePlug] = []
+  private var changes: [InputChange] = []
+  /// What libevdev says when a device is set up, once.
+  var setUpError: CInt?
+
+  init(kernel: FakeKernel) throws {
+    self.kernel = kernel
+    kernel.place("/udev")
+    listener = try kernel.open("/udev", for: .readOnly)
+  }
+
+  var monitor: CInt { listener.raw }
+
+  func nextChange() -> InputChange? {
+    guard !changes.isEmpty else {
+      kernel.setReadiness([], of: monitor)
+      return nil
+    }
+    return changes.removeFirst()
+  }
+
+  func list() throws(TouchError) -> [InputNode] { plugs.map(\.node) }
+
+  func device(
+    _ descriptor: consuming FileDescriptor, path: String
+  ) throws(TouchError) -> FakePanel {
+    if let code = setUpError {
+      setUpError = nil
+      throw TouchError(call: "libevdev_new_from_fd", path: path, errno: code)
+    }
+    guard let plug = plugs.last(where: { $0.node.path == path }) else {
+      throw TouchError(call: "libevdev_new_from_fd", path: path, errno: ENODEV)
+    }
+    return FakePanel(descriptor, plug: plug)
+  }
+
+  /// Puts a panel in; without `announced` udev says nothing, as before the reader listens.
+  func plugIn(_ plug: FakePlug, announced: Bool = true) {
+    plugs.append(plug)
+    kernel.place(plug.node.path)
+    if announced { announce(.present(plug.node)) }
+  }
+
+  /// Pulls a panel out: reads fail at once, and udev says so later.
+  func pullOut(_ plug: FakePlug) {
+    plugs.removeAll { $0 === plug }
+    kernel.remove(plug.node.path)
+    plug.readings.append(.failed(errno: ENODEV))
+    if let raw = plug.raw { kernel.setReadiness([.readable, .hangUp, .error], of: raw) }
+    announce(.gone(systemPath: plug.node.systemPath))
+  }
+
+  /// udev says something.
+  func announce(_ change: InputChange) {
+    changes.append(change)
+    kernel.setReadiness(.readable, of: monitor)
+  }
+}
+
+/// A loop, a machine and a reader, with a diary of frames and reports.
+final class Bench {
+  let kernel = FakeKernel()
+  let hardware: FakeHardware
+  let loop: EventLoop<FakeKernel>
+  var reader: PanelReader<FakeKernel, FakeHardware>?
+  private(set) var frames: [String] = []
+  private(set) var reports: [String] = []
+
+  init(
+    plugged: [FakePlug] = [], configuration: TouchConfiguration = TouchConfiguration(),
+    refusing: [String: [CInt]] = [:]
+  ) throws {
+    hardware = try FakeHardware(kernel: kernel)
+    loop = try EventLoop(kernel: kernel)
+    for plug in plugged { hardware.plugIn(plug, announced: false) }
+    for (path, errnos) in refusing { kernel.refuse(path, errnos: errnos) }
+    reader = try PanelReader(
+      loop: loop, hardware: hardware, glass: glass, configuration: configuration,
+      deliver: { [weak self] frame in self?.frames.append(words(frame)) },
+      report: { [weak self] report in self?.reports.append("\(report)") })
+  }
+
+  /// Lets a panel say something, and takes one turn of the loop.
+  func touch(_ plug: FakePlug, _ script: String) throws {
+    plug.readings += events(script).map { .event($0) }
+    try turn(reading: plug)
+  }
+
+  /// Takes one turn in which the panel is readable.
+  func turn(reading plug: FakePlug) throws {
+    if let raw = plug.raw { kernel.setReadiness(.readable, of: raw) }
+    try loop.turn(waiting: false)
+    if let raw = plug.raw { kernel.setReadiness([], of: raw) }
+  }
+
+  /// Takes turns until nothing would ever wake the loop, and tells how long that took.
+  func runUntilIdle() throws -> Interval {
+    let start = kernel.now()
+    do {
+      while true { try loop.turn(waiting: true) }
+    } catch {
+      guard error.errno == EDEADLK else { throw error }
+    }
+    return kernel.now() - start
+  }
+}

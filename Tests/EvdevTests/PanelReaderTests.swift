@@ -1,0 +1,265 @@
+// Panels that come, are touched, break and go.
+import CEvdev
+import Evdev
+import Glibc
+import System
+import TestKernel
+import Testing
+import Units
+
+@Suite("Panel reader")
+struct PanelReaderTests {
+  private let plug = FakePlug(number: 3)
+  private let appeared = "touch panel /dev/input/event3 (Panel), 4 fingers"
+  private let gone = "touch panel /dev/input/event3 (Panel) is gone"
+
+  @Test("a panel that is there is read, one frame a report")
+  func present() throws {
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 5 x 100 y 100 report id -1 report")
+    #expect(bench.frames == ["1 began 10,10", "1 ended 10,10"])
+  }
+
+  @Test("a panel that comes later is read; announced twice, it is opened once")
+  func later() throws {
+    let bench = try Bench()
+    bench.hardware.plugIn(plug)
+    bench.hardware.announce(.present(plug.node))
+    try bench.loop.turn(waiting: false)
+    #expect(bench.reports == [appeared])
+    #expect(bench.kernel.openCount(plug.node.path) == 1)
+    try bench.touch(plug, "id 5 x 100 y 100 report")
+    #expect(bench.frames == ["1 began 10,10"])
+  }
+
+  @Test("unplugged in the middle of a drag: all contacts are cancelled in one frame, once")
+  func unplugged() throws {
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "slot 0 id 5 x 100 y 100 slot 1 id 6 x 200 y 200 report slot 0 x 150")
+    bench.hardware.pullOut(plug)
+    try bench.loop.turn(waiting: false)
+    try bench.loop.turn(waiting: false)
+    #expect(
+      bench.frames == ["1 began 10,10; 2 began 20,20", "1 cancelled 15,10; 2 cancelled 20,20"])
+    #expect(bench.reports.last == gone)
+    #expect(bench.loop.watchCount == 2)
+  }
+
+  @Test("plugged in again, under the same or another name, it works and ids go on")
+  func pluggedAgain() throws {
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 5 x 100 y 100 report")
+    bench.hardware.pullOut(plug)
+    try bench.loop.turn(waiting: false)
+    let again = FakePlug(number: 3)
+    bench.hardware.plugIn(again)
+    try bench.loop.turn(waiting: false)
+    try bench.touch(again, "id 5 x 200 y 200 report")
+    #expect(bench.frames == ["1 began 10,10", "1 cancelled 10,10", "2 began 20,20"])
+    #expect(bench.reports.suffix(2) == [gone, appeared])
+  }
+
+  @Test("a hang-up without a word is an unplugging too, and does not spin")
+  func silentHangUp() throws {
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 5 x 100 y 100 report")
+    bench.kernel.setReadiness(.hangUp, of: try #require(plug.raw))
+    try bench.loop.turn(waiting: false)
+    #expect(bench.frames.last == "1 cancelled 10,10")
+    _ = try bench.runUntilIdle()
+    #expect(bench.kernel.waitCount == 1)
+  }
+
+  @Test("a read error is named, and the panel closed")
+  func readError() throws {
+    let bench = try Bench(plugged: [plug])
+    plug.readings = [.failed(errno: EIO)]
+    try bench.turn(reading: plug)
+    #expect(
+      bench.reports == [
+        appeared, "libevdev_next_event /dev/input/event3: \(reason(of: EIO))", gone,
+      ])
+  }
+
+  @Test("lost events: who vanished or changed is cancelled, who stayed goes on")
+  func dropped() throws {
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(
+      plug, "slot 0 id 5 x 100 y 100 slot 1 id 6 x 200 y 200 slot 2 id 7 x 300 y 300 report")
+    plug.readings = [.dropped] + events("slot 0 x 120 report").map { .event($0) }
+    plug.syncReadings =
+      events("slot 0 x 110 slot 1 id -1 slot 2 id -1 report slot 2 id 8 report").map { .event($0) }
+    try bench.turn(reading: plug)
+    #expect(
+      bench.frames == [
+        "1 began 10,10; 2 began 20,20; 3 began 30,30",
+        "1 moved 11,10; 2 cancelled 20,20; 3 cancelled 30,30", "4 began 30,30", "1 moved 12,10",
+      ])
+  }
+
+  @Test("permission that udev gives late: tried again within two seconds, then it works")
+  func latePermission() throws {
+    let bench = try Bench(
+      plugged: [plug], refusing: [plug.node.path: [EACCES, EACCES, EPERM]])
+    #expect(bench.reports == [])
+    let time = try bench.runUntilIdle()
+    // 50 + 100 + 200 ms.
+    #expect(time == .milliseconds(350))
+    #expect(bench.kernel.openCount(plug.node.path) == 4)
+    try bench.touch(plug, "id 5 x 100 y 100 report")
+    #expect(bench.frames == ["1 began 10,10"])
+  }
+
+  @Test("permission that never comes: said once after two seconds, and then nothing is tried")
+  func noPermission() throws {
+    let bench = try Bench(
+      plugged: [plug], refusing: [plug.node.path: [CInt](repeating: EACCES, count: 100)])
+    let time = try bench.runUntilIdle()
+    #expect(time == .seconds(2))
+    #expect(bench.kernel.openCount(plug.node.path) == 7)
+    #expect(bench.reports == ["/dev/input/event3 (Panel) refused: may not be read"])
+    // A rule that is applied later makes udev speak again.
+    bench.kernel.refuse(plug.node.path, errnos: [])
+    bench.hardware.announce(.present(plug.node))
+    try bench.loop.turn(waiting: false)
+    try bench.touch(plug, "id 5 x 100 y 100 report")
+    #expect(bench.frames == ["1 began 10,10"])
+  }
+
+  @Test("announced again while its permission is awaited, a panel is opened once and not twice")
+  func announcedWhileWaiting() throws {
+    let bench = try Bench(plugged: [plug], refusing: [plug.node.path: [EACCES]])
+    bench.hardware.announce(.present(plug.node))
+    try bench.loop.turn(waiting: false)
+    _ = try bench.runUntilIdle()
+    #expect(bench.kernel.openCount(plug.node.path) == 2)
+    #expect(bench.reports == [appeared])
+  }
+
+  @Test("a panel that goes while its permission is awaited is forgotten")
+  func goneWhileWaiting() throws {
+    let bench = try Bench(
+      plugged: [plug], refusing: [plug.node.path: [CInt](repeating: EACCES, count: 100)])
+    bench.hardware.pullOut(plug)
+    _ = try bench.runUntilIdle()
+    #expect(bench.kernel.openCount(plug.node.path) == 1)
+    #expect(bench.reports == [])
+  }
+
+  @Test(
+    "an opening that fails otherwise is named, and one of a panel just gone is not",
+    arguments: [
+      (EMFILE, ["/dev/input/event3 (Panel) refused: open /dev/input/event3: Too many open files"]),
+      (ENODEV, []), (ENXIO, []), (ENOENT, []),
+    ] as [(CInt, [String])])
+  func openErrors(code: CInt, reports: [String]) throws {
+    let bench = try Bench()
+    bench.kernel.refuse(plug.node.path, errnos: [code])
+    bench.hardware.plugIn(plug)
+    try bench.loop.turn(waiting: false)
+    #expect(bench.reports == reports)
+  }
+
+  @Test("a panel that libevdev cannot set up is named and closed")
+  func setUpError() throws {
+    let bench = try Bench()
+    bench.hardware.setUpError = ENOTTY
+    bench.hardware.plugIn(plug)
+    try bench.loop.turn(waiting: false)
+    #expect(
+      bench.reports == [
+        "/dev/input/event3 (Panel) refused: libevdev_new_from_fd /dev/input/event3: "
+          + reason(of: ENOTTY)
+      ])
+    // The loop, its timer and udev.
+    #expect(bench.kernel.openDescriptors.count == 3)
+  }
+
+  @Test("when udev lost count, all devices are listed again: gone ones go, new ones come")
+  func lost() throws {
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 5 x 100 y 100 report")
+    let other = FakePlug(number: 4)
+    bench.hardware.plugIn(other, announced: false)
+    bench.hardware.pullOut(plug)
+    plug.readings = []
+    if let raw = plug.raw { bench.kernel.setReadiness([], of: raw) }
+    while bench.hardware.nextChange() != nil {}
+    bench.hardware.announce(.lost)
+    try bench.loop.turn(waiting: false)
+    #expect(bench.frames.last == "1 cancelled 10,10")
+    #expect(bench.reports == [appeared, gone, "touch panel /dev/input/event4 (Panel), 4 fingers"])
+  }
+
+  @Test("two panels on one glass never share an id")
+  func twoPanels() throws {
+    let other = FakePlug(number: 4)
+    let bench = try Bench(plugged: [plug, other])
+    try bench.touch(plug, "id 5 x 100 y 100 report")
+    try bench.touch(other, "id 5 x 200 y 200 report")
+    try bench.touch(plug, "id -1 report")
+    #expect(bench.frames == ["1 began 10,10", "2 began 20,20", "1 ended 10,10"])
+  }
+
+  @Test("a finger that is down when the panel is opened is ignored until it is lifted")
+  func fingerDown() throws {
+    plug.slots[0] = SlotState(trackingID: 9, x: 50, y: 50)
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "x 60 report id -1 report id 10 report")
+    #expect(bench.frames == ["1 began 6,5"])
+  }
+
+  @Test("a configured name or path is ignored, and so is what a udev rule says to ignore")
+  func ignored() throws {
+    let ruled = FakePlug(number: 5, marks: [.touchscreen, .ignored])
+    for (configuration, plug) in [
+      (TouchConfiguration(ignored: ["Panel"]), plug),
+      (TouchConfiguration(ignored: ["/dev/input/event3"]), plug), (TouchConfiguration(), ruled),
+    ] {
+      let bench = try Bench(configuration: configuration)
+      bench.hardware.plugIn(plug)
+      try bench.loop.turn(waiting: false)
+      #expect(bench.kernel.openCount(plug.node.path) == 0)
+      #expect(
+        bench.reports == [
+          "\(plug.node.path) (Panel) refused: ignored by the configuration or by a udev rule"
+        ])
+    }
+  }
+
+  @Test("a keyboard is not opened, and nothing is said about it")
+  func keyboard() throws {
+    let keyboard = FakePlug(number: 1, marks: [])
+    let bench = try Bench(plugged: [keyboard])
+    #expect(bench.kernel.openCount(keyboard.node.path) == 0)
+    #expect(bench.reports == [])
+  }
+
+  @Test("a new glass cancels what is touched and takes the fingers that come then")
+  func newGlass() throws {
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 5 x 100 y 100 report")
+    bench.reader?.glass = PanelGeometry(
+      pixels: Size(width: 10, height: 10), width: 200, height: 200)
+    try bench.touch(plug, "id -1 report id 6 report")
+    #expect(bench.frames == ["1 began 10,10", "1 cancelled 10,10", "2 began 20,40"])
+  }
+
+  @Test("when the reader goes nothing stays open or watched")
+  func closing() throws {
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 5 x 100 y 100 report")
+    bench.reader = nil
+    #expect(bench.loop.watchCount == 0)
+    // The loop and udev belong to the bench.
+    #expect(bench.kernel.openDescriptors.count == 2)
+  }
+
+  @Test("without a touch and with all panels open there is nothing to wake up for")
+  func idle() throws {
+    let bench = try Bench(plugged: [plug])
+    let time = try bench.runUntilIdle()
+    #expect(time == .zero)
+    #expect(bench.kernel.waitCount == 1)
+  }
+}

@@ -1,0 +1,72 @@
+// Events without any sense, a hundred thousand of them: the rules of contacts hold all the same.
+import CEvdev
+import Evdev
+import Gestures
+import Testing
+import Units
+
+/// A small generator whose runs can be repeated from the printed seed.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+@Suite("Random events")
+struct RandomTests {
+  private static let eventCount = 100_000
+
+  private func event(_ random: inout SplitMix64, at time: Instant) -> TouchEvent {
+    let choices: [(CInt, CInt, ClosedRange<CInt>)] = [
+      (EV_ABS, ABS_MT_SLOT, -1...5), (EV_ABS, ABS_MT_TRACKING_ID, -1...4),
+      (EV_ABS, ABS_MT_TRACKING_ID, -1 ... -1), (EV_ABS, ABS_MT_POSITION_X, -20...1020),
+      (EV_ABS, ABS_MT_POSITION_Y, -20...520), (EV_ABS, ABS_MT_TOOL_TYPE, 0...2),
+      (EV_KEY, BTN_TOUCH, 0...1), (EV_SYN, SYN_REPORT, 0...0), (EV_SYN, SYN_REPORT, 0...0),
+      (EV_ABS, ABS_PRESSURE, .min ... .max), (0x1f, 0x2ff, .min ... .max),
+    ]
+    let (type, code, values) = choices[Int.random(in: choices.indices, using: &random)]
+    return TouchEvent(
+      type: type, code: code, value: CInt.random(in: values, using: &random), time: time)
+  }
+
+  @Test("every contact begins once and goes once, whatever the panel says")
+  func anything() {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("Random events: seed \(seed)")
+    var random = SplitMix64(seed: seed)
+    var rules = ContactRules(source: "seed \(seed)")
+    var serials = ContactSerials()
+    var tracker = makeTracker()
+    var resyncs = 0
+    for step in 0..<Self.eventCount {
+      let time = Instant(nanoseconds: Int64(step))
+      let effect: ContactTracker.Effect
+      switch Int.random(in: 0..<500, using: &random) {
+      case 0: effect = tracker.cancelAll(at: time)
+      case 1:
+        tracker.beginResync()
+        resyncs += 1
+        effect = .none
+      case 2: effect = tracker.endResync(at: time, serials: &serials)
+      default: effect = tracker.handle(event(&random, at: time), serials: &serials)
+      }
+      if effect == .frame {
+        rules.check(tracker.frame)
+        #expect(tracker.frame.time == time)
+      }
+      #expect(Set(tracker.openContacts) == rules.open, "seed \(seed), step \(step)")
+    }
+    let effect = tracker.cancelAll(at: .zero)
+    if effect == .frame { rules.check(tracker.frame) }
+    #expect(rules.open == [])
+    print("Random events: \(rules.begun) contacts, \(resyncs) losses")
+    // A run that makes no contacts would show nothing.
+    #expect(rules.begun > 500 && resyncs > 20, "seed \(seed)")
+  }
+}

@@ -1,0 +1,117 @@
+// Recordings of real panels: every contact in them begins and goes, each under its own id.
+import CEvdev
+import Evdev
+import Foundation
+import Gestures
+import Testing
+import Units
+
+/// An evemu recording of a panel that speaks protocol B.
+private struct Recording: CustomTestStringConvertible {
+  let testDescription: String
+  let x: AxisRange
+  let y: AxisRange
+  let slotCount: Int
+  let events: [TouchEvent]
+
+  /// nil when the file is none, or of a panel that we refuse.
+  init?(_ file: URL, folder: URL) {
+    let lines = Self.lines(of: file)
+    let own = Self.axes(lines)
+    let axes = own.isEmpty ? Self.axes(Self.lines(of: Self.description(of: file))) : own
+    guard let x = axes[ABS_MT_POSITION_X], let y = axes[ABS_MT_POSITION_Y],
+      let slot = axes[ABS_MT_SLOT], axes[ABS_MT_TRACKING_ID] != nil
+    else { return nil }
+    (self.x, self.y, slotCount) = (x, y, Int(slot.maximum) + 1)
+    events = lines.compactMap(Self.event)
+    guard !events.isEmpty else { return nil }
+    testDescription = String(file.path.dropFirst(folder.path.count + 1))
+  }
+
+  private static func lines(of file: URL?) -> [Substring] {
+    guard let file, let bytes = try? Data(contentsOf: file) else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+  }
+
+  /// The description whose name begins the recording's.
+  private static func description(of file: URL) -> URL? {
+    let siblings = try? FileManager.default.contentsOfDirectory(
+      at: file.deletingLastPathComponent(), includingPropertiesForKeys: nil)
+    return (siblings ?? [])
+      .filter { ["desc", "prop", "device"].contains($0.pathExtension) }
+      .filter {
+        file.lastPathComponent.hasPrefix($0.deletingPathExtension().lastPathComponent)
+      }
+      .max { $0.lastPathComponent.count < $1.lastPathComponent.count }
+  }
+
+  /// `A: code min max fuzz flat [resolution]`, the code in hexadecimal digits.
+  private static func axes(_ lines: [Substring]) -> [CInt: AxisRange] {
+    var axes: [CInt: AxisRange] = [:]
+    for line in lines where line.hasPrefix("A:") {
+      let words = line.split(separator: " ")
+      guard words.count >= 4, let code = CInt(words[1], radix: 16), let minimum = CInt(words[2]),
+        let maximum = CInt(words[3])
+      else { continue }
+      axes[code] = AxisRange(minimum: minimum, maximum: maximum)
+    }
+    return axes
+  }
+
+  /// `E: seconds.microseconds type code value`, type and code in hexadecimal digits.
+  private static func event(_ line: Substring) -> TouchEvent? {
+    guard line.hasPrefix("E:") else { return nil }
+    let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+    guard words.count >= 5, let seconds = Double(words[1]), let type = CInt(words[2], radix: 16),
+      let code = CInt(words[3], radix: 16), let value = CInt(words[4])
+    else { return nil }
+    return TouchEvent(
+      type: type, code: code, value: value, time: .zero + .seconds(seconds))
+  }
+}
+
+@Suite("Recordings")
+struct RecordingTests {
+  private static let folder = ProcessInfo.processInfo.environment["PANELIST_RECORDINGS"].map {
+    URL(fileURLWithPath: $0).standardizedFileURL
+  }
+  private static let recordings: [Recording] = {
+    guard let folder,
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    else {
+      print("Recordings: PANELIST_RECORDINGS names no folder; no recorded panel was replayed.")
+      return []
+    }
+    let found = files.compactMap { $0 as? URL }
+      .filter { ["event", "events", "evemu", "ev"].contains($0.pathExtension) }
+      .sorted { $0.path < $1.path }
+      .compactMap { Recording($0, folder: folder) }
+    print("Recordings: \(found.count) of protocol B in \(folder.path)")
+    return found
+  }()
+
+  @Test(
+    "in a recorded panel every contact begins and goes, and ids are unique", arguments: recordings)
+  private func replay(recording: Recording) {
+    var tracker = ContactTracker(
+      x: recording.x, y: recording.y,
+      slots: [SlotState](repeating: SlotState(), count: recording.slotCount), current: 0,
+      glass: glass)
+    var serials = ContactSerials()
+    var rules = ContactRules(source: recording.testDescription)
+    for event in recording.events {
+      let effect = tracker.handle(event, serials: &serials)
+      if effect == .frame { rules.check(tracker.frame) }
+    }
+    #expect(rules.begun > 0)
+    // Some were cut while fingers were down.
+    let effect = tracker.cancelAll(at: .zero)
+    if effect == .frame { rules.check(tracker.frame) }
+    #expect(rules.open == [])
+  }
+
+  @Test("a folder that is named holds recordings", .enabled(if: folder != nil))
+  func notEmpty() {
+    #expect(!Self.recordings.isEmpty)
+  }
+}

@@ -1,0 +1,59 @@
+// Touch events as words, and contacts as words, so that a table reads like a story.
+import CEvdev
+import Evdev
+import Gestures
+import Units
+
+/// Turns `slot 0 id 5 x 100 y 200 report` into events, a millisecond from report to report.
+func events(_ script: String, from start: Int64 = 0) -> [TouchEvent] {
+  var time = Instant(nanoseconds: start)
+  var events: [TouchEvent] = []
+  var words = script.split(separator: " ").makeIterator()
+  while let word = words.next() {
+    if word == "report" {
+      events.append(TouchEvent(type: EV_SYN, code: SYN_REPORT, value: 0, time: time))
+      time += .milliseconds(1)
+      continue
+    }
+    guard let value = words.next().flatMap({ CInt($0) }) else { fatalError("script: \(script)") }
+    let codes: [Substring: (CInt, CInt)] = [
+      "slot": (EV_ABS, ABS_MT_SLOT), "id": (EV_ABS, ABS_MT_TRACKING_ID),
+      "x": (EV_ABS, ABS_MT_POSITION_X), "y": (EV_ABS, ABS_MT_POSITION_Y),
+      "tool": (EV_ABS, ABS_MT_TOOL_TYPE), "touch": (EV_KEY, BTN_TOUCH),
+      "pressure": (EV_ABS, ABS_MT_PRESSURE),
+    ]
+    guard let (type, code) = codes[word] else { fatalError("script: no word \(word)") }
+    events.append(TouchEvent(type: type, code: code, value: value, time: time))
+  }
+  return events
+}
+
+/// A frame as `1 began 10,20; 2 moved 3,4`, in millimetres.
+func words(_ frame: ContactFrame) -> String {
+  frame.contacts.map { contact in
+    "\(contact.id.serial) \(contact.phase) \(number(contact.position.x)),\(number(contact.position.y))"
+  }.joined(separator: "; ")
+}
+
+private func number(_ distance: Millimeters) -> String {
+  let tenths = Int((distance.value * 10).rounded())
+  return tenths % 10 == 0 ? "\(tenths / 10)" : "\(Double(tenths) / 10)"
+}
+
+/// Ten units a millimetre on a glass of 100 mm × 50 mm.
+let glass = PanelGeometry(pixels: Size(width: 1000, height: 500), width: 100, height: 50)
+
+/// A panel of that glass.
+let panelTraits = TouchTraits(
+  name: "Panel", isDirect: true, slotCount: 4, hasTrackingID: true,
+  x: AxisRange(minimum: 0, maximum: 1000, resolution: 10),
+  y: AxisRange(minimum: 0, maximum: 500, resolution: 10))
+
+/// A tracker of that panel.
+func makeTracker(
+  slots: [SlotState] = [SlotState](repeating: SlotState(), count: 4), current: Int = 0
+) -> ContactTracker {
+  ContactTracker(
+    x: AxisRange(minimum: 0, maximum: 1000), y: AxisRange(minimum: 0, maximum: 500), slots: slots,
+    current: current, glass: glass)
+}
