@@ -9,7 +9,6 @@ from __future__ import annotations
 import io
 import re
 import shutil
-import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -216,13 +215,21 @@ class Camera:
 
         return self.wait_until(is_still, name, limit)
 
-    def film(self, name: str, seconds: float, pictures: int) -> list[Photo]:
-        """Photographs an animation: the guest's clock stands still while a picture is taken."""
+    def film(
+        self, name: str, until: Callable[[Photo], object], limit: float = 20.0
+    ) -> list[Photo]:
+        """Photographs an animation up to the picture that `until` says yes to.
+
+        The guest's clock stands still while a picture is taken, so none comes too late.
+        """
         film: list[Photo] = []
-        for _ in range(pictures):
+
+        def shoot() -> bool:
             with self._machine.frozen():
                 film.append(self.take(name))
-            time.sleep(seconds / pictures)
+            return bool(until(film[-1]))
+
+        self._machine.wait_until(shoot, f"the film in {self.folder} comes to its end", limit)
         return film
 
     def _place(self, name: str) -> Path:
