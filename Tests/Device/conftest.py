@@ -15,13 +15,9 @@ from panel import Panel
 from picture import Camera
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--panelist",
-        metavar="PATH",
-        default=os.environ.get("PANELIST_BINARY", str(image.TREE / ".build/release/panelist")),
-        help="the program to install into the machine (default: .build/release/panelist)",
-    )
+def program() -> Path:
+    """The program to install into the machine."""
+    return Path(os.environ.get("PANELIST_BINARY") or image.TREE / ".build/stage/panelist")
 
 
 def artifacts() -> Path:
@@ -29,8 +25,8 @@ def artifacts() -> Path:
     return Path(os.environ.get("PANELIST_ARTIFACTS") or image.cache_folder() / "artifacts")
 
 
-def pytest_report_header(config: pytest.Config) -> list[str]:
-    return [f"program: {config.getoption('--panelist')}", f"pictures and logs: {artifacts()}"]
+def pytest_report_header() -> list[str]:
+    return [f"program: {program()}", f"pictures and logs: {artifacts()}"]
 
 
 @pytest.hookimpl(wrapper=True)
@@ -49,14 +45,14 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(scope="session")
-def machine(pytestconfig: pytest.Config) -> Iterator[Machine]:
+def machine() -> Iterator[Machine]:
     """The machine, booted once with the program installed."""
     logs = artifacts()
     logs.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="panelist-device-") as name:
         folder = Path(name)
         folder.chmod(0o755)
-        built = image.build(Path(pytestconfig.getoption("--panelist")), folder)
+        built = image.build(program(), folder)
         machine = Machine(built, folder)
         try:
             machine.power_on()
@@ -67,6 +63,8 @@ def machine(pytestconfig: pytest.Config) -> Iterator[Machine]:
                 (logs / "journal.txt").write_text(journal)
             except (MachineFailure, OSError) as error:
                 (logs / "journal.txt").write_text(f"the guest did not give its journal: {error}\n")
+            if machine.is_on:
+                machine.qmp("screendump", filename=str(logs / "last-screen.png"), format="png")
             (logs / "console.txt").write_bytes(machine.console.read_bytes())
             machine.close()
 

@@ -67,8 +67,8 @@ def build(binary: Path, folder: Path) -> Image:
     """Makes an image with `binary` installed by deploy/install; the disk stands in `folder`."""
     if not binary.is_file():
         raise ImageError(
-            f"there is no program at {binary}; build it (swift build -c release "
-            "--static-swift-stdlib) or name one with --panelist=PATH"
+            f"there is no program at {binary}; make it with deploy/build, or name another one: "
+            "Tests/Device/run --panelist PATH"
         )
     base = _base()
     disk = folder / "disk.img"
