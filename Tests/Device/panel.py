@@ -67,7 +67,7 @@ class Panel:
               runuser -u panelist -- bash -ec \
                 'umask 007; for text in "$@"; do panelist add "$text"; done' add {words} &&
               cp -a {STATE} {kept}
-            fi && systemctl start panelist
+            fi && sync && systemctl start panelist
         """)
         return self.await_list("the list at rest", len(texts))
 

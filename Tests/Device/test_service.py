@@ -46,7 +46,7 @@ def test_a_single_row_is_pure_red(panel: Panel) -> None:
 
 def test_the_devices_are_named(panel: Panel) -> None:
     panel.show(SIX)
-    result = panel.cli("devices")
+    result = panel.machine.run("panelist devices")
     assert result.status == 0, result
     assert "QEMU Virtio MultiTouch" in result.output
     assert "card0" in result.output
@@ -91,6 +91,7 @@ def test_power_cut_and_reset_lose_nothing_that_a_finger_did(panel: Panel) -> Non
 
     panel.machine.power_cut()
     panel.machine.power_on()
+    assert panel.items() == expected
     panel.await_list("after the power cut", len(expected))
     assert panel.items() == expected
     panel.camera.wait_until(lambda seen: seen == before, "the same picture")

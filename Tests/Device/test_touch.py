@@ -23,7 +23,7 @@ def test_a_swipe_right_completes_the_second_row(panel: Panel) -> None:
     finger.glide(300 + reach, y)
     line = before.rows[1].calm
     held = panel.camera.wait_until(
-        lambda photo: photo.span(line)[0] > reach * 0.8, "the row is under the finger"
+        lambda photo: photo.span(line)[0] > panel.millimetres(30), "the row is under the finger"
     )
     assert held.span(line)[0] <= reach + 1, "the row has gone further than the finger"
     finger.up()
@@ -142,8 +142,8 @@ def test_two_contacts_swipe_two_rows_at_the_same_time(panel: Panel) -> None:
     other = panel.touch.down(1130, fifth.middle)
     panel.touch.glide({one: (150 + reach, second.middle), other: (1130 - reach, fifth.middle)})
     held = panel.camera.wait_until(
-        lambda photo: photo.span(second.calm)[0] > reach * 0.8
-        and photo.span(fifth.calm)[1] < photo.width - reach * 0.8,
+        lambda photo: photo.span(second.calm)[0] > panel.millimetres(30)
+        and photo.span(fifth.calm)[1] < photo.width - panel.millimetres(30),
         "one row in each hand",
     )
     for row in (before.rows[0], before.rows[2], before.rows[3], before.rows[5]):
@@ -165,7 +165,7 @@ def test_a_panel_unplugged_in_a_drag_cancels_it_and_works_when_back(panel: Panel
     finger.glide(300 + reach, y)
     line = before.rows[1].calm
     panel.camera.wait_until(
-        lambda photo: photo.span(line)[0] > reach * 0.8, "held beyond the distance that completes"
+        lambda photo: photo.span(line)[0] > panel.millimetres(30), "held beyond the distance that completes"
     )
 
     panel.machine.unplug_touch()
