@@ -58,6 +58,7 @@ public struct CardReport: Sendable {
   public struct Socket: Sendable {
     /// As in "HDMI-A-1".
     public let name: String
+    /// What is known about its other end.
     public let connection: Connector.Connection
     /// The mode that would be taken.
     public let mode: Mode?
@@ -79,7 +80,9 @@ public struct CardReport: Sendable {
   public let path: String
   /// The kernel driver; empty where the node could not be opened.
   public let driver: String
+  /// In the kernel's order.
   public let connectors: [Socket]
+  /// Whether it was chosen, and why not.
   public internal(set) var verdict: Verdict
 }
 

@@ -29,12 +29,19 @@ public enum BufferKind {}
 /// Data too large for a property's value.
 public enum BlobKind {}
 
+/// A connector's number.
 public typealias ConnectorID = ObjectID<ConnectorKind>
+/// An encoder's number.
 public typealias EncoderID = ObjectID<EncoderKind>
+/// A CRTC's number.
 public typealias CRTCID = ObjectID<CRTCKind>
+/// A plane's number.
 public typealias PlaneID = ObjectID<PlaneKind>
+/// A picture's number.
 public typealias FramebufferID = ObjectID<FramebufferKind>
+/// A buffer's number.
 public typealias BufferID = ObjectID<BufferKind>
+/// A blob's number.
 public typealias BlobID = ObjectID<BlobKind>
 
 /// An object that has properties.
@@ -71,7 +78,9 @@ public struct Property: Hashable, Sendable {
 
 /// The connectors and CRTCs of a card. A CRTC's place in the list is its bit in every mask.
 public struct CardResources: Hashable, Sendable {
+  /// In the kernel's order.
   public let connectors: [ConnectorID]
+  /// In the kernel's order.
   public let crtcs: [CRTCID]
 
   public init(connectors: [ConnectorID], crtcs: [CRTCID]) {
@@ -89,11 +98,13 @@ public struct Connector: Sendable {
     case unknown
   }
 
+  /// The kernel's number.
   public let id: ConnectorID
   /// The kernel's word for the kind, as in "DSI".
   public let type: String
   /// Counts the connectors of that kind from 1.
   public let number: Int
+  /// What is known about the other end.
   public let connection: Connection
   /// Size of the lit area as the display tells it; often 0 or nonsense.
   public let claimedMillimeters: Size
@@ -121,6 +132,7 @@ public struct Connector: Sendable {
 
 /// What connects CRTCs to connectors.
 public struct Encoder: Hashable, Sendable {
+  /// The kernel's number.
   public let id: EncoderID
   /// The CRTC in use, or none.
   public let crtc: CRTCID
@@ -136,6 +148,7 @@ public struct Encoder: Hashable, Sendable {
 
 /// A plane as the kernel sees it now.
 public struct Plane: Hashable, Sendable {
+  /// The kernel's number.
   public let id: PlaneID
   /// The CRTC that it feeds now, or none.
   public let crtc: CRTCID
@@ -154,6 +167,7 @@ public struct Plane: Hashable, Sendable {
 
 /// Memory for a picture as the kernel gave it: pitch and size are the kernel's, never computed.
 public struct DumbAllocation: Hashable, Sendable {
+  /// The kernel's number.
   public let buffer: BufferID
   /// Bytes from one line to the next.
   public let pitch: Int

@@ -33,6 +33,8 @@ public struct FrameClock: Sendable {
   private struct Commit: Hashable, Sendable {
     var end: Instant
     var promised: Instant
+    /// The blank that it was planned for, before anything was late.
+    var meant: Instant
     /// It began on a known grid, so that what came of it tells something.
     var isTelling: Bool
   }
@@ -43,6 +45,10 @@ public struct FrameClock: Sendable {
   private var pending: Commit?
   private var lastFlip: Instant?
   private var lastStart: Instant?
+  // The blank that the next frame is meant for, and when its drawing was to begin.
+  private var plan: (start: Instant, blank: Instant)?
+  // Animations follow the promises, so these never go back, not even after a wrong one.
+  private var lastPromise = Instant.zero
   private var clean = 0
   private var contrary = 0
 
@@ -66,7 +72,8 @@ public struct FrameClock: Sendable {
   /// - Returns: `now` from idle, so that a first touch is answered without waiting for a tick; never
   ///   before `now`.
   /// - Complexity: O(1), no allocation.
-  public func composeAt(_ now: Instant) -> Instant {
+  public mutating func composeAt(_ now: Instant) -> Instant {
+    plan = nil
     switch pace {
     case .ours:
       guard let lastStart else { return now }
@@ -74,15 +81,23 @@ public struct FrameClock: Sendable {
     case .blanks:
       guard isRunning(at: now) else { return now }
       let lead = Self.guardTime + times.pessimistic + margin
-      return max(now, presentation(for: now) - lead)
+      let blank = presentation(for: now)
+      let start = max(now, blank - lead)
+      plan = (start, blank)
+      return start
     }
   }
 
   /// When a frame whose drawing begins at an instant will be on the glass; animations and touches
   /// are taken to this instant.
   ///
+  /// - Returns: Never before an earlier frame's.
   /// - Complexity: O(1), no allocation.
   public func presentation(for start: Instant) -> Instant {
+    max(lastPromise, predicted(for: start))
+  }
+
+  private func predicted(for start: Instant) -> Instant {
     let earliest = start + times.typical
     switch pace {
     case .ours:
@@ -101,8 +116,13 @@ public struct FrameClock: Sendable {
   ///   - start: When drawing began.
   ///   - end: When the commit returned.
   public mutating func committed(from start: Instant, to end: Instant) {
-    pending = Commit(
-      end: end, promised: presentation(for: start), isTelling: isRunning(at: start))
+    let promised = presentation(for: start)
+    // A timer so late that a later blank had to be promised is a miss of the blank that was meant.
+    let isPlanned = plan.map { start - $0.start < period } ?? false
+    let meant = isPlanned ? plan?.blank ?? promised : promised
+    pending = Commit(end: end, promised: promised, meant: meant, isTelling: isRunning(at: start))
+    plan = nil
+    lastPromise = promised
     lastStart = start
     times.add(end - start)
   }
@@ -122,7 +142,7 @@ public struct FrameClock: Sendable {
     judgePace(commit, time)
     switch pace {
     case .ours: break
-    case .blanks: judgeMargin(late: time - commit.promised)
+    case .blanks: judgeMargin(late: time - commit.meant)
     }
   }
 
@@ -130,6 +150,8 @@ public struct FrameClock: Sendable {
   public mutating func restart() {
     pending = nil
     lastFlip = nil
+    plan = nil
+    lastPromise = .zero
     contrary = 0
   }
 

@@ -4,10 +4,12 @@ public import System
 public import Units
 
 extension LinuxCard {
+  /// Asks for 32 bits a pixel.
   public func createDumb(_ size: Size) throws(ScanoutError) -> DumbAllocation {
     var handle: UInt32 = 0
     var pitch: UInt32 = 0
     var byteCount: UInt64 = 0
+    // The numbers are lent for the call.
     try check(
       unsafe drmModeCreateDumbBuffer(
         descriptor, UInt32(size.width), UInt32(size.height), 32, 0, &handle, &pitch, &byteCount),
@@ -16,6 +18,7 @@ extension LinuxCard {
       buffer: BufferID(handle), pitch: Int(pitch), byteCount: Int(byteCount))
   }
 
+  /// Shared with the display.
   public func mapDumb(_ allocation: DumbAllocation) throws(ScanoutError) -> MappedMemory {
     var offset: UInt64 = 0
     // The number is lent for the call.
@@ -27,12 +30,15 @@ extension LinuxCard {
     }
   }
 
+  /// Once for each mapping.
   public func unmap(_ memory: MappedMemory) { kernel.unmap(memory) }
 
+  /// Gives the memory back once nobody shows or maps it.
   public func destroyDumb(_ buffer: BufferID) {
     _ = drmModeDestroyDumbBuffer(descriptor, buffer.raw)
   }
 
+  /// As XRGB8888.
   public func addFramebuffer(
     _ allocation: DumbAllocation, size: Size
   ) throws(ScanoutError) -> FramebufferID {
@@ -41,9 +47,11 @@ extension LinuxCard {
     let pitches: [4 of UInt32] = [UInt32(allocation.pitch), 0, 0, 0]
     let offsets: [4 of UInt32] = [0, 0, 0, 0]
     var id: UInt32 = 0
+    // Each list is lent for the call and has the four entries that it reads.
     let result = unsafe handles.span.withUnsafeBufferPointer { handles in
       unsafe pitches.span.withUnsafeBufferPointer { pitches in
         unsafe offsets.span.withUnsafeBufferPointer { offsets in
+          // As above.
           unsafe drmModeAddFB2(
             descriptor, UInt32(size.width), UInt32(size.height), CDRM_FORMAT_XRGB8888,
             handles.baseAddress, pitches.baseAddress, offsets.baseAddress, &id, 0)
@@ -54,6 +62,7 @@ extension LinuxCard {
     return FramebufferID(id)
   }
 
+  /// Closes where the kernel can, else removes.
   public func removeFramebuffer(_ id: FramebufferID) {
     // Removing a picture that is shown blanks the display; closing it does not, on kernels that
     // can, and the next owner takes the glass over without a flash.
@@ -63,6 +72,7 @@ extension LinuxCard {
     }
   }
 
+  /// The kernel copies what the blob carries.
   public func createBlob(_ contents: BlobContents) throws(ScanoutError) -> BlobID {
     var id: UInt32 = 0
     switch contents {
@@ -82,6 +92,7 @@ extension LinuxCard {
         wire[index] = drm_mode_rect(
           x1: Int32(rect.left), y1: Int32(rect.top), x2: Int32(rect.right), y2: Int32(rect.bottom))
       }
+      // The count is at most that of the list, which is lent for the call.
       let result = unsafe wire.span.withUnsafeBytes { bytes in
         unsafe drmModeCreatePropertyBlob(
           descriptor, bytes.baseAddress, count * MemoryLayout<drm_mode_rect>.stride, &id)
@@ -91,6 +102,7 @@ extension LinuxCard {
     return BlobID(id)
   }
 
+  /// The kernel keeps what it still uses.
   public func destroyBlob(_ id: BlobID) {
     _ = drmModeDestroyPropertyBlob(descriptor, id.raw)
   }

@@ -4,10 +4,12 @@ import Glibc
 import Units
 
 extension LinuxCard {
+  /// Lists connectors and CRTCs.
   public func resources() throws(ScanoutError) -> CardResources {
     // libdrm's copy, freed before returning; its counts go with its lists, here and below.
     guard let found = unsafe drmModeGetResources(descriptor) else { throw failure(.resources) }
     defer { unsafe drmModeFreeResources(found) }
+    // Copied out before the record is freed.
     return unsafe CardResources(
       connectors: copy(found.pointee.connectors, found.pointee.count_connectors).map {
         ConnectorID($0)
@@ -15,23 +17,28 @@ extension LinuxCard {
       crtcs: copy(found.pointee.crtcs, found.pointee.count_crtcs).map { CRTCID($0) })
   }
 
+  /// Reads a connector; its modes and encoders with it.
   public func connector(
     _ id: ConnectorID, probing: Bool
   ) throws(ScanoutError) -> Connector {
+    // libdrm's copy either way, freed before returning.
     let answer =
       probing
       ? unsafe drmModeGetConnector(descriptor, id.raw)
       : unsafe drmModeGetConnectorCurrent(descriptor, id.raw)
+    // Not null from here on, until the end of the scope frees it.
     guard let found = unsafe answer else { throw failure(.connector) }
     defer { unsafe drmModeFreeConnector(found) }
     let raw = unsafe found.pointee
     let type = unsafe drmModeGetConnectorTypeName(raw.connector_type)
     let connection: Connector.Connection
+    // A plain number inside a record that also has pointers.
     switch unsafe raw.connection {
     case DRM_MODE_CONNECTED: connection = .connected
     case DRM_MODE_DISCONNECTED: connection = .disconnected
     default: connection = .unknown
     }
+    // The list goes with its count, and both live until the record is freed.
     let listed = unsafe UnsafeBufferPointer(start: raw.modes, count: Int(raw.count_modes))
     return unsafe Connector(
       id: id, type: type.map { unsafe String(cString: $0) } ?? "Unknown",
@@ -42,20 +49,27 @@ extension LinuxCard {
       modes: listed.map { Mode(wire: drm_mode_modeinfo($0)) })
   }
 
+  /// Reads an encoder.
   public func encoder(_ id: EncoderID) throws(ScanoutError) -> Encoder {
+    // libdrm's copy, freed before returning.
     guard let found = unsafe drmModeGetEncoder(descriptor, id.raw) else { throw failure(.encoder) }
     defer { unsafe drmModeFreeEncoder(found) }
+    // Copied out before the record is freed.
     return unsafe Encoder(
       id: id, crtc: CRTCID(found.pointee.crtc_id), possibleCRTCs: found.pointee.possible_crtcs)
   }
 
+  /// Lists all planes, the primary ones too.
   public func planes() throws(ScanoutError) -> [PlaneID] {
+    // libdrm's copy, freed before returning; the list goes with its count.
     guard let found = unsafe drmModeGetPlaneResources(descriptor) else { throw failure(.planes) }
     defer { unsafe drmModeFreePlaneResources(found) }
     return unsafe copy(found.pointee.planes, CInt(found.pointee.count_planes)).map { PlaneID($0) }
   }
 
+  /// Reads a plane.
   public func plane(_ id: PlaneID) throws(ScanoutError) -> Plane {
+    // libdrm's copy, freed before returning; the list goes with its count.
     guard let found = unsafe drmModeGetPlane(descriptor, id.raw) else { throw failure(.plane) }
     defer { unsafe drmModeFreePlane(found) }
     return unsafe Plane(
@@ -63,6 +77,7 @@ extension LinuxCard {
       formats: copy(found.pointee.formats, CInt(found.pointee.count_formats)))
   }
 
+  /// Reads names and values, one call a property.
   public func properties(of object: CardObject) throws(ScanoutError) -> [Property] {
     let kind =
       switch object {
@@ -70,15 +85,18 @@ extension LinuxCard {
       case .crtc: DRM_MODE_OBJECT_CRTC
       case .plane: DRM_MODE_OBJECT_PLANE
       }
+    // libdrm's copy, freed before returning.
     guard
       let found = unsafe drmModeObjectGetProperties(descriptor, object.raw, UInt32(kind))
     else { throw failure(.properties) }
     defer { unsafe drmModeFreeObjectProperties(found) }
+    // Both lists have this count and live until the record is freed.
     let count = unsafe CInt(found.pointee.count_props)
     let ids = unsafe copy(found.pointee.props, count)
     let values = unsafe copy(found.pointee.prop_values, count)
     var properties: [Property] = []
     for (id, value) in zip(ids, values) {
+      // As above.
       guard let property = unsafe drmModeGetProperty(descriptor, id) else {
         throw failure(.properties)
       }
@@ -94,6 +112,7 @@ extension LinuxCard {
 
   /// A counted C list as an array; a missing list is empty.
   private func copy<T>(_ list: UnsafeMutablePointer<T>?, _ count: CInt) -> [T] {
+    // The caller gives a list with its own count.
     unsafe Array(UnsafeBufferPointer(start: list, count: list == nil ? 0 : Int(count)))
   }
 }

@@ -5,8 +5,10 @@ import System
 
 /// The cards under /dev/dri.
 public struct LinuxCards: CardBus, Sendable {
+  /// The folder is read when it is asked for.
   public init() {}
 
+  /// Nodes named card and a number, by number.
   public func cardPaths() -> [String] {
     // Pointers of readdir are used before the next call, and closedir comes last.
     guard let folder = unsafe opendir("/dev/dri") else { return [] }
@@ -21,6 +23,7 @@ public struct LinuxCards: CardBus, Sendable {
     return numbers.sorted().map { "/dev/dri/card\($0)" }
   }
 
+  /// Read and write, non-blocking.
   public func open(_ path: String) throws(ScanoutError) -> LinuxCard {
     try LinuxCard(path)
   }
@@ -30,7 +33,9 @@ public struct LinuxCards: CardBus, Sendable {
 ///
 /// Safe to use: its one pointer is made in init, freed in deinit and never leaves it.
 @safe public final class LinuxCard: CardCalls {
+  /// The device node.
   public let path: String
+  /// To be watched for reading.
   public var descriptor: CInt { file.raw }
 
   let kernel = LinuxKernel()
@@ -56,6 +61,7 @@ public struct LinuxCards: CardBus, Sendable {
   // The descriptor closes itself afterwards, and with it go what the kernel still holds for it.
   deinit { unsafe drmModeAtomicFree(atomic) }
 
+  /// The kernel driver's name.
   public func driverName() throws(ScanoutError) -> String {
     // libdrm's copy, with its own length; freed before returning.
     guard let version = unsafe drmGetVersion(descriptor) else { throw failure(.driverName) }
@@ -64,35 +70,43 @@ public struct LinuxCards: CardBus, Sendable {
     return unsafe String(cString: name)
   }
 
+  /// One capability.
   public func hasDumbBuffers() throws(ScanoutError) -> Bool {
     var value: UInt64 = 0
+    // The number is lent for the call.
     try check(unsafe drmGetCap(descriptor, UInt64(DRM_CAP_DUMB_BUFFER), &value), .capability)
     return value == 1
   }
 
+  /// Two client capabilities.
   public func enableAtomic() throws(ScanoutError) {
     for capability in [DRM_CLIENT_CAP_UNIVERSAL_PLANES, DRM_CLIENT_CAP_ATOMIC] {
       try check(drmSetClientCap(descriptor, UInt64(capability), 1), .clientCapability)
     }
   }
 
+  /// Becomes the one who may change the display.
   public func setMaster() throws(ScanoutError) {
     try check(drmSetMaster(descriptor), .setMaster)
   }
 
+  /// Lets another become it.
   public func dropMaster() {
     _ = drmDropMaster(descriptor)
   }
 
+  /// Asks only.
   public func test(_ request: ModesetRequest) throws(ScanoutError) {
     try commit(
       request.changes, DRM_MODE_ATOMIC_TEST_ONLY | DRM_MODE_ATOMIC_ALLOW_MODESET, serial: 0, .test)
   }
 
+  /// Blocks until it is shown.
   public func modeset(_ request: ModesetRequest) throws(ScanoutError) {
     try commit(request.changes, DRM_MODE_ATOMIC_ALLOW_MODESET, serial: 0, .modeset)
   }
 
+  /// Returns at once.
   public func flip(_ request: FlipRequest) throws(ScanoutError) {
     try commit(
       request.changes, DRM_MODE_ATOMIC_NONBLOCK | DRM_MODE_PAGE_FLIP_EVENT, serial: request.serial,
@@ -109,10 +123,12 @@ public struct LinuxCards: CardBus, Sendable {
         atomic, change.object, change.property, change.value)
       guard result >= 0 else { throw ScanoutError(call: call, path: path, errno: -result) }
     }
+    // No pointer at all: a number that comes back in the event.
     let cookie = unsafe UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: serial))
     try check(unsafe drmModeAtomicCommit(descriptor, atomic, UInt32(flags), cookie), call)
   }
 
+  /// One read.
   public func readEvents(into events: inout [FlipEvent]) throws(ScanoutError) {
     // The kernel hands over whole events, and holds back those that do not fit.
     var buffer = [1024 of UInt8](repeating: 0)

@@ -19,19 +19,24 @@ public struct LinuxTerminal: TerminalCalls, Sendable {
     self.descriptor = descriptor
   }
 
+  /// As the kernel numbers it.
   public func keyboardMode() throws(ScanoutError) -> Int {
     try get(UInt(KDGKBMODE), .keyboardMode)
   }
+  /// As the kernel numbers it.
   public func setKeyboardMode(_ mode: Int) throws(ScanoutError) {
     try set(UInt(KDSKBMODE), mode, .keyboardMode)
   }
+  /// Text or graphics.
   public func screenMode() throws(ScanoutError) -> Int {
     try get(UInt(KDGETMODE), .screenMode)
   }
+  /// Text or graphics.
   public func setScreenMode(_ mode: Int) throws(ScanoutError) {
     try set(UInt(KDSETMODE), mode, .screenMode)
   }
 
+  /// Not a terminal, or none at all.
   public func saysNoTerminal(_ error: ScanoutError) -> Bool {
     // EBADF and EINVAL: standard input is closed, or is something that knows no such request.
     [ENOTTY, EINVAL, EBADF, ENODEV].contains(error.errno)

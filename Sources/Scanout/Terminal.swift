@@ -54,11 +54,12 @@ public struct Terminal<Calls: TerminalCalls>: ~Copyable {
     found = nil
   }
 
-  /// In the reverse order. Losing errors is right: this is the way out, and the service manager
-  /// resets the terminal once more behind us.
+  /// In the reverse order. The service manager resets the terminal once more behind us.
   private static func putBack(_ found: (keyboard: Int, screen: Int)?, _ calls: Calls) {
     guard let found else { return }
+    // Losing the error is right: the keys must come back in any case.
     try? calls.setScreenMode(found.screen)
+    // Losing the error is right: this is the last thing that can be done.
     try? calls.setKeyboardMode(found.keyboard)
   }
 }

@@ -1,0 +1,49 @@
+// Words of the tests: draw a picture, say what an error leaves to do.
+import Scanout
+import Units
+
+extension Display {
+  /// Draws every pixel of the back buffer.
+  func draw(_ pixel: (_ line: Int, _ column: Int) -> UInt32) throws(ScanoutError) {
+    try draw([Rect(size: size)], pixel)
+  }
+
+  /// Draws some of the back buffer.
+  func draw(
+    _ region: [Rect], _ pixel: (_ line: Int, _ column: Int) -> UInt32
+  ) throws(ScanoutError) {
+    try withBackBuffer { pixels, _ in pixels.draw(region, pixel) }
+  }
+}
+
+extension Display {
+  /// The age of the back buffer.
+  func age() throws(ScanoutError) -> Int {
+    var found = -1
+    try withBackBuffer { _, age in found = age }
+    return found
+  }
+}
+
+extension WriteOnlyPixels {
+  /// Draws each pixel of a region.
+  mutating func draw(_ region: [Rect], _ pixel: (_ line: Int, _ column: Int) -> UInt32) {
+    for rect in region {
+      for line in rect.top..<max(rect.top, rect.bottom) {
+        withRun(line: line, from: rect.left, count: rect.width) { run in
+          for index in 0..<run.count { run.store(pixel(line, rect.left + index), at: index) }
+        }
+      }
+    }
+  }
+}
+
+/// What the error of a failing body leaves to do; nil when it does not fail.
+func remedy(_ body: () throws -> Void) -> ScanoutError.Remedy? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return (error as? ScanoutError)?.remedy
+  }
+}

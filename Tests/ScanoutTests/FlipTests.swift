@@ -1,0 +1,283 @@
+// Frame after frame: what is on the glass is what was drawn, however the kernel behaves.
+import Glibc
+import Scanout
+import Testing
+import Units
+
+/// A caller as the program is: it draws what changed since the buffer was shown, and keeps damage
+/// until a flip was accepted.
+private final class Painter {
+  let display: Display<FakeCard>
+  let device: FakeDevice
+  /// The picture as it should be.
+  var model: [UInt32]
+  /// Damage of the accepted frames, newest first.
+  var history: [[Rect]] = []
+  /// Damage that no accepted frame has shown.
+  var owed: [Rect] = []
+  var accepted = 0
+  var refused = 0
+  private var random: UInt64
+
+  init(_ display: Display<FakeCard>, _ device: FakeDevice, seed: UInt64) {
+    self.display = display
+    self.device = device
+    model = [UInt32](repeating: 0xFF00_0000, count: display.size.width * display.size.height)
+    random = seed
+  }
+
+  /// Numbers that repeat with the seed (a 64-bit linear congruence; the high bits are used).
+  func next(_ limit: Int) -> Int {
+    random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(random >> 33) % limit
+  }
+
+  /// Changes the picture in one to three places and tries to show it.
+  func frame() throws {
+    for _ in 0...next(3) {
+      let left = next(display.size.width)
+      let top = next(display.size.height)
+      let width = 1 + next(display.size.width - left)
+      let height = 1 + next(display.size.height - top)
+      let rect = Rect(left: left, top: top, right: left + width, bottom: top + height)
+      let color = UInt32(next(1 << 24))
+      for line in rect.top..<rect.bottom {
+        for column in rect.left..<rect.right { model[line * display.size.width + column] = color }
+      }
+      owed.append(rect)
+    }
+    try display.withBackBuffer { pixels, age in
+      pixels.draw(region(age: age)) { line, column in model[line * display.size.width + column] }
+    }
+    let refusal = remedy { try display.flip(damage: owed, at: device.now) }
+    guard refusal == nil else {
+      #expect(refusal == .retryNextFrame)
+      refused += 1
+      return
+    }
+    accepted += 1
+    history = [owed] + history.prefix(3)
+    owed = []
+  }
+
+  /// What a buffer of some age lacks.
+  private func region(age: Int) -> [Rect] {
+    guard age > 0, age <= history.count else { return [Rect(size: display.size)] }
+    return owed + history.prefix(age - 1).flatMap { $0 }
+  }
+}
+
+@Suite("Flip")
+struct FlipTests {
+  @Test("a busy display delays a frame and loses none of it", arguments: 1...5, [true, false])
+  func busy(everyKth k: Int, takesDamage: Bool) throws {
+    var setup = FakeSetup()
+    setup.layers[0].takesDamage = takesDamage
+    let device = FakeDevice(setup)
+    let painter = Painter(try Display(on: FakeBus(device)), device, seed: UInt64(k))
+    // Busy at every k-th commit; with k = 1 at the first try of each frame.
+    device.fault = { call, count in
+      call == .flip && (k == 1 ? count % 2 == 1 : count % k == 0) ? EBUSY : nil
+    }
+    for frame in 1...10_000 {
+      // Two tries a frame are always enough: a refused frame is not a stalled one.
+      for _ in 1...2 where painter.accepted < frame { try painter.frame() }
+      try #require(painter.accepted == frame)
+      device.blank()
+      let event = try painter.display.drainEvents()
+      try #require(event?.sequence == UInt32(frame))
+      try #require(device.glass == painter.model, "frame \(frame)")
+    }
+    let expected = k == 1 ? 10_000 : (10_000 - 1) / (k - 1)
+    #expect(painter.refused == expected)
+    #expect(device.violations == [])
+    #expect(device.blobs.isEmpty)
+  }
+
+  @Test("both buffers hold the picture once nothing moves any more")
+  func bothBuffers() throws {
+    let device = FakeDevice(FakeSetup())
+    let painter = Painter(try Display(on: FakeBus(device)), device, seed: 9)
+    for _ in 1...9 {
+      try painter.frame()
+      device.blank()
+      _ = try painter.display.drainEvents()
+    }
+    // One more frame with nothing new brings the other buffer up to date.
+    let (model, width) = (painter.model, painter.display.size.width)
+    let last = painter.history[0]
+    try painter.display.draw(last) { line, column in model[line * width + column] }
+    for framebuffer in device.framebuffers.keys {
+      #expect(device.contents(ofFramebuffer: framebuffer) == model)
+    }
+  }
+
+  @Test("ages count the frames since a buffer was shown")
+  func ages() throws {
+    let device = FakeDevice(FakeSetup())
+    let display = try Display(on: FakeBus(device))
+    for expected in [0, 0, 2, 2] {
+      let age = try display.age()
+      #expect(age == expected)
+      try display.flip(damage: [], at: device.now)
+      device.blank()
+      _ = try display.drainEvents()
+    }
+    try display.reclaim()
+    let age = try display.age()
+    #expect(age == 0)
+  }
+
+  @Test("no buffer is lent and no flip queued while one is under way")
+  func oneInFlight() throws {
+    let device = FakeDevice(FakeSetup())
+    let display = try Display(on: FakeBus(device))
+    try display.flip(damage: [], at: device.now)
+    #expect(display.isFlipPending)
+    #expect(remedy { try display.draw { _, _ in 0 } } == .retryNextFrame)
+    #expect(remedy { try display.flip(damage: [], at: device.now) } == .retryNextFrame)
+    #expect(device.calls[.flip] == 1)
+    let early = try display.drainEvents()
+    #expect(early == nil)
+    device.blank()
+    _ = try display.drainEvents()
+    #expect(!display.isFlipPending)
+  }
+
+  @Test("after a mode was set the whole picture is given, then only what changed")
+  func clips() throws {
+    let device = FakeDevice(FakeSetup())
+    let display = try Display(on: FakeBus(device))
+    let rect = Rect(left: 1, top: 1, right: 3, bottom: 2)
+    try display.flip(damage: [rect], at: device.now)
+    #expect(device.flight?.clips == nil)
+    device.blank()
+    _ = try display.drainEvents()
+    try display.flip(
+      damage: [rect, Rect(left: 15, top: 7, right: 40, bottom: 90)], at: device.now)
+    #expect(device.flight?.clips == [rect, Rect(left: 15, top: 7, right: 16, bottom: 8)])
+    #expect(device.lastRequest.count == 3)
+    #expect(device.blobs.isEmpty)
+  }
+
+  @Test("damage that cannot be told makes a full update")
+  func noBlob() throws {
+    let device = FakeDevice(FakeSetup())
+    let painter = Painter(try Display(on: FakeBus(device)), device, seed: 4)
+    device.fault = { call, count in call == .createBlob && count % 2 == 0 ? ENOMEM : nil }
+    for _ in 1...20 {
+      try painter.frame()
+      device.blank()
+      _ = try painter.display.drainEvents()
+      #expect(device.glass == painter.model)
+    }
+    #expect(painter.accepted == 20)
+  }
+
+  @Test("a lost event is noticed once, and the picture is set anew")
+  func lostEvent() throws {
+    let device = FakeDevice(FakeSetup())
+    let painter = Painter(try Display(on: FakeBus(device)), device, seed: 5)
+    device.style = .lost
+    let begin = device.now
+    try painter.frame()
+    device.blank()
+    let check = try #require(painter.display.nextCheck)
+    // Slower than ten periods of 16.7 ms is a second.
+    #expect(check == begin + .milliseconds(1000))
+    let early = try painter.display.checkFlip(at: check - .milliseconds(1))
+    #expect(early == .wait(until: check))
+    device.style = .atBlank
+    let late = try painter.display.checkFlip(at: check)
+    #expect(late == .recovered)
+    #expect(device.calls[.modeset] == 2)
+    #expect(painter.display.nextCheck == nil)
+    let idle = try painter.display.checkFlip(at: check + .seconds(5))
+    #expect(idle == .idle)
+    // Both buffers are unknown now; the next frames are whole again.
+    painter.history = []
+    for _ in 1...5 {
+      try painter.frame()
+      device.blank()
+      let event = try painter.display.drainEvents()
+      #expect(event != nil)
+      #expect(device.glass == painter.model)
+    }
+    #expect(device.violations == [])
+  }
+
+  @Test("an event that was only not read is no lost one")
+  func unreadEvent() throws {
+    let device = FakeDevice(FakeSetup())
+    let display = try Display(on: FakeBus(device))
+    try display.flip(damage: [], at: device.now)
+    device.blank()
+    let check = try display.checkFlip(at: device.now + .seconds(2))
+    #expect(check == .completed(FlipEvent(serial: 1, stamp: device.now, sequence: 1)))
+    #expect(device.calls[.modeset] == 1)
+  }
+
+  @Test("late and doubled events of another life are dropped")
+  func strangeEvents() throws {
+    let device = FakeDevice(FakeSetup())
+    let display = try Display(on: FakeBus(device))
+    device.style = .lost
+    try display.flip(damage: [], at: device.now)
+    let lost = try #require(device.flight).serial
+    try display.reclaim()
+    device.style = .atBlank
+    try display.flip(damage: [], at: device.now)
+    device.events.append(FlipEvent(serial: lost, stamp: device.now, sequence: 3))
+    let late = try display.drainEvents()
+    #expect(late == nil && display.isFlipPending)
+    device.blank()
+    device.events += device.events
+    let doubled = try display.drainEvents()
+    #expect(doubled != nil && !display.isFlipPending)
+    try display.flip(damage: [], at: device.now)
+    device.events.append(FlipEvent(serial: lost + 2, stamp: device.now, sequence: 5))
+    let again = try display.drainEvents()
+    #expect(again == nil && display.isFlipPending)
+  }
+
+  @Test("the third lost flip in a minute gives up; two a minute apart do not")
+  func giveUp() throws {
+    let device = FakeDevice(FakeSetup())
+    let display = try Display(on: FakeBus(device))
+    device.style = .lost
+    for _ in 1...2 {
+      for _ in 1...2 {
+        let check = try lose(display, device)
+        #expect(check == .recovered)
+      }
+      device.now += .seconds(61)
+    }
+    for _ in 1...2 { _ = try lose(display, device) }
+    #expect(remedy { _ = try lose(display, device) } == .giveUp)
+  }
+
+  /// A flip whose event never comes, and what is made of it when it is overdue.
+  private func lose(
+    _ display: Display<FakeCard>, _ device: FakeDevice
+  ) throws -> Display<FakeCard>.FlipCheck {
+    try display.flip(damage: [], at: device.now)
+    device.blank()
+    device.now = try #require(display.nextCheck)
+    return try display.checkFlip(at: device.now)
+  }
+
+  @Test("another program's mastership is told, and ends with reclaiming")
+  func mastership() throws {
+    let device = FakeDevice(FakeSetup())
+    let display = try Display(on: FakeBus(device))
+    display.yield()
+    let other = try FakeCard(device)
+    try other.setMaster()
+    #expect(remedy { try display.flip(damage: [], at: device.now) } == .notMaster)
+    #expect(remedy { try display.reclaim() } == .retryNextFrame)
+    other.dropMaster()
+    try display.reclaim()
+    try display.flip(damage: [], at: device.now)
+    #expect(display.isFlipPending)
+  }
+}

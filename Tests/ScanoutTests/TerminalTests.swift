@@ -1,0 +1,95 @@
+// The terminal is taken, and put back exactly as found on every way out.
+import Glibc
+import Scanout
+import Testing
+
+/// A model terminal that remembers what was asked of it.
+private final class FakeTerminal: TerminalCalls {
+  var keyboard = 3
+  var screen = 0
+  var log: [String] = []
+  var fault: (String) -> CInt? = { _ in nil }
+
+  func keyboardMode() throws(ScanoutError) -> Int {
+    try fail("keyboard?")
+    return keyboard
+  }
+  func setKeyboardMode(_ mode: Int) throws(ScanoutError) {
+    log.append("keyboard \(mode)")
+    try fail("keyboard \(mode)")
+    keyboard = mode
+  }
+  func screenMode() throws(ScanoutError) -> Int {
+    try fail("screen?")
+    return screen
+  }
+  func setScreenMode(_ mode: Int) throws(ScanoutError) {
+    log.append("screen \(mode)")
+    try fail("screen \(mode)")
+    screen = mode
+  }
+  func saysNoTerminal(_ error: ScanoutError) -> Bool { error.errno == ENOTTY }
+
+  private func fail(_ call: String) throws(ScanoutError) {
+    if let errno = fault(call) {
+      throw ScanoutError(call: .screenMode, path: "terminal", errno: errno)
+    }
+  }
+}
+
+@Suite("Terminal")
+struct TerminalTests {
+  @Test("keys go first and come back last")
+  func takeAndRestore() throws {
+    let calls = FakeTerminal()
+    var terminal = try Terminal(calls)
+    let isPresent = terminal.isPresent
+    #expect(isPresent)
+    // 4 is K_OFF, 1 is KD_GRAPHICS.
+    #expect(calls.keyboard == 4 && calls.screen == 1)
+    terminal.restore()
+    terminal.restore()
+    #expect(calls.log == ["keyboard 4", "screen 1", "screen 0", "keyboard 3"])
+  }
+
+  @Test("leaving the scope puts it back")
+  func scope() throws {
+    let calls = FakeTerminal()
+    calls.keyboard = 1
+    do {
+      let terminal = try Terminal(calls)
+      let isPresent = terminal.isPresent
+      #expect(isPresent)
+    }
+    #expect(calls.keyboard == 1 && calls.screen == 0)
+  }
+
+  @Test("without a terminal nothing is touched")
+  func noTerminal() throws {
+    let calls = FakeTerminal()
+    calls.fault = { $0 == "keyboard?" ? ENOTTY : nil }
+    do {
+      let terminal = try Terminal(calls)
+      let isPresent = terminal.isPresent
+      #expect(!isPresent)
+    }
+    #expect(calls.log == [])
+  }
+
+  @Test("a screen that may not be set leaves the keys as they were")
+  func refused() {
+    let calls = FakeTerminal()
+    calls.fault = { $0 == "screen 1" ? EPERM : nil }
+    #expect(remedy { _ = try Terminal(calls) } == .notMaster)
+    #expect(calls.keyboard == 3 && calls.screen == 0)
+  }
+
+  @Test("a file that is no terminal is told as such")
+  func realFile() throws {
+    let raw = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)  // The string outlives the call.
+    defer { close(raw) }
+    let terminal = try Terminal(LinuxTerminal(descriptor: raw))
+    let isPresent = terminal.isPresent
+    #expect(!isPresent)
+  }
+}
