@@ -78,7 +78,8 @@ let package = Package(
     tests("MotionTests", "Motion", "Units"),
     tests("PaintTests", "Paint", "Units"),
     tests("PictureTests", "Picture", "Units"),
-    tests("ProgramTests", "Model", "Store", "Units", "panelist"),
+    tests(
+      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Store", "Text", "Units", "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
     tests("StoreTests", "CSQLite", "Model", "Store"),

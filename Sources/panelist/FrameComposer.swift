@@ -7,8 +7,9 @@ import Units
 
 /// Draws frames of a list and remembers what was shown.
 ///
-/// A frame that the display refused is not remembered: the next one is told from what is on the
-/// glass, so that no damage is lost. In the steady state nothing is allocated.
+/// A frame that the display refused was not shown, but it lies in the buffer: the next frame is told
+/// from what is on the glass, and covers the refused one's pixels too. In the steady state nothing
+/// is allocated.
 struct FrameComposer: ~Copyable {
   private var raster: Rasterizer
   private var shown: DisplayList
@@ -18,6 +19,8 @@ struct FrameComposer: ~Copyable {
   private var trial: DamageHistory
   /// What the prepared frame changes on the glass.
   private(set) var damage: DamageRegion
+  /// What frames that were painted and refused left in the buffer.
+  private var owed: DamageRegion
 
   /// - Parameter size: The picture's; a new mode needs a new composer.
   init(lines: TextLines, size: Size) {
@@ -27,6 +30,7 @@ struct FrameComposer: ~Copyable {
     history = DamageHistory(size: size)
     trial = history
     damage = DamageRegion(size: size)
+    owed = damage
   }
 
   /// Describes the list's present picture.
@@ -43,12 +47,16 @@ struct FrameComposer: ~Copyable {
 
   /// Draws the prepared frame. - Parameter age: The buffer's; 0 when its content is unknown.
   mutating func paint(into pixels: inout WriteOnlyPixels, age: Int) {
-    raster.draw(next, damage: trial.repaint(age: age), into: &pixels)
+    var region = trial.repaint(age: age)
+    region.add(owed)
+    raster.draw(next, damage: region, into: &pixels)
+    owed.add(damage)
   }
 
   /// The prepared frame is on its way to the glass.
   mutating func committed() {
     history = trial
+    owed = DamageRegion(size: owed.size)
     swap(&shown, &next)
   }
 }

@@ -1,0 +1,95 @@
+// Frames that are shown, refused and shown later, in two buffers.
+import Gestures
+import ListUI
+import Model
+import Paint
+import Testing
+import Text
+import Units
+
+@testable import panelist
+
+@Suite struct FrameComposerTests {
+  private static let size = Size(width: 400, height: 240)
+
+  /// A list of six rows on a small panel, and a finger on its second row.
+  private struct Bench: ~Copyable {
+    var view: ListView
+    var composer: FrameComposer
+    var buffers = [[UInt32](repeating: 0, count: 400 * 240), .init(repeating: 0, count: 400 * 240)]
+    var ages = [0, 0]
+    var now = Instant.zero
+
+    init() throws {
+      let lines = try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf")
+      let items = (0..<6).map {
+        Item(
+          id: ItemID(high: 1, low: UInt64($0)), text: "Row \($0)",
+          order: OrderKey(digits: [UInt8($0 + 1)]))
+      }
+      view = ListView(
+        items: items, panel: PanelGeometry(pixels: size, width: 100, height: 60), rowHeight: 10,
+        measurer: lines, start: .zero)
+      composer = FrameComposer(lines: lines, size: size)
+      now += .seconds(1)
+      view.advance(to: now)
+    }
+
+    mutating func finger(_ phase: Gesture.Phase, dx: Double) {
+      _ = view.handle(
+        Gesture(
+          kind: .rowPan(TargetID(high: 1, low: 1)), phase: phase,
+          contact: ContactID(serial: 1), time: now, position: Point(x: 50, y: 15),
+          translation: Vector(dx: Millimeters(dx), dy: 0)))
+    }
+
+    /// Draws a frame into a buffer; a display that takes it makes it one frame old.
+    mutating func frame(into buffer: Int, isTaken: Bool) {
+      now += .milliseconds(16)
+      view.advance(to: now)
+      guard composer.prepare(&view) else { return }
+      let age = ages[buffer]
+      do {
+        var pixels = WriteOnlyPixels(
+          words: buffers[buffer].mutableSpan, size: size, stride: size.width)
+        composer.paint(into: &pixels, age: age)
+      }
+      guard isTaken else { return }
+      composer.committed()
+      for index in 0..<2 where ages[index] > 0 { ages[index] += 1 }
+      ages[buffer] = 1
+    }
+  }
+
+  @Test("what a refused frame left in the buffer is covered by the next one")
+  func refusedFrame() throws {
+    var bench = try Bench()
+    bench.frame(into: 0, isTaken: true)
+    bench.finger(.began, dx: 0)
+    bench.finger(.changed, dx: 5)
+    bench.frame(into: 1, isTaken: true)
+    bench.frame(into: 0, isTaken: true)
+    // The row is dragged far, which the display refuses, and back to one pixel from where it was.
+    bench.finger(.changed, dx: 20)
+    bench.frame(into: 0, isTaken: false)
+    bench.finger(.changed, dx: 5.25)
+    bench.frame(into: 0, isTaken: true)
+    let shown = bench.buffers[0]
+
+    var fresh = try Bench()
+    fresh.finger(.began, dx: 0)
+    fresh.finger(.changed, dx: 5.25)
+    fresh.frame(into: 0, isTaken: true)
+    let expected = fresh.buffers[0]
+    let wrong = zip(shown, expected).filter { $0 != $1 }.count
+    #expect(wrong == 0, "\(wrong) pixels are left of a frame that was never shown")
+  }
+
+  @Test("an unchanged list prepares no frame")
+  func unchanged() throws {
+    var bench = try Bench()
+    bench.frame(into: 0, isTaken: true)
+    let changes = bench.composer.prepare(&bench.view)
+    #expect(!changes)
+  }
+}
