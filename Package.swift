@@ -59,7 +59,7 @@ let package = Package(
     module("Paint", "Units"),
     module("Picture", "CPNG", "Units"),
     module("Raster", "Paint", "Text", "Units", settings: alwaysOptimised),
-    module("Scanout", "CDRM", "CLinux", "CUdev", "System", "Units"),
+    module("Scanout", "CDRM", "CUdev", "System", "Units"),
     module("Store", "CSQLite", "Model"),
     module("System", "CLinux", "Units"),
     module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units"),

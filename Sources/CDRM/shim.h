@@ -2,6 +2,7 @@
 #pragma once
 #include <drm_fourcc.h>
 #include <drm_mode.h>
+#include <linux/kd.h>
 #include <xf86drm.h>
 #include <xf86drmMode.h>
 

@@ -1,4 +1,5 @@
 // The seam: the few calls that Scanout makes on a card, so that a model can stand in for a kernel.
+public import System
 public import Units
 
 /// Where cards come from.
@@ -38,8 +39,9 @@ public protocol CardCalls: AnyObject {
   func createDumb(_ size: Size) throws(ScanoutError) -> DumbAllocation
   /// - Returns: `allocation.byteCount` bytes, page-aligned, that stay valid until `unmap`, even
   ///   after the device went away.
-  func mapDumb(_ allocation: DumbAllocation) throws(ScanoutError) -> UnsafeMutableRawPointer
-  func unmap(_ base: UnsafeMutableRawPointer, byteCount: Int)
+  func mapDumb(_ allocation: DumbAllocation) throws(ScanoutError) -> MappedMemory
+  /// Takes a mapping away. Called once for each.
+  func unmap(_ memory: MappedMemory)
   func destroyDumb(_ buffer: BufferID)
   /// Makes XRGB8888 pixels in a buffer a picture.
   func addFramebuffer(

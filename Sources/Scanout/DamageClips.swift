@@ -1,29 +1,30 @@
 // What changed since the plane's last update, in the few rectangles that a driver likes.
-import Units
+package import Units
 
 /// Damage that no accepted flip has carried yet.
 ///
 /// Few rectangles, because drivers walk them one by one, and some send only their bounding box.
-struct DamageClips: Sendable {
+package struct DamageClips: Sendable {
   /// 4: a list moves one or two rows and a cue at a time; more cost the driver more than they save.
-  static let limit = 4
+  package static let limit = 4
 
   private let bounds: Rect
   /// Without overlap, inside the picture, at most `limit`.
-  private(set) var rects: [Rect] = []
+  package private(set) var rects: [Rect] = []
 
-  init(size: Size) {
+  /// - Parameter size: The picture; damage outside of it is cut off.
+  package init(size: Size) {
     bounds = Rect(size: size)
     rects.reserveCapacity(Self.limit + 1)
   }
 
   /// Adds damage; what overlaps becomes one, and beyond the limit the pair that grows least.
-  mutating func add(_ damage: [Rect]) {
+  package mutating func add(_ damage: [Rect]) {
     for rect in damage { add(rect) }
   }
 
   /// An accepted update carried all of it.
-  mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
+  package mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
   private mutating func add(_ rect: Rect) {
     let clipped = rect.intersection(bounds)

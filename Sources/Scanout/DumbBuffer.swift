@@ -1,16 +1,15 @@
 // Picture memory that the kernel scans out: mapped, given a number, released once.
+import System
 import Units
 
 /// One buffer: mapping, framebuffer and memory, given up in that order.
-///
-/// Safe to use: its pointer is mapped in init, unmapped in deinit, and lent as a bounded span.
-@safe struct DumbBuffer<Card: CardCalls>: ~Copyable {
+struct DumbBuffer<Card: CardCalls>: ~Copyable {
   let framebuffer: FramebufferID
   private let card: Card
   private let allocation: DumbAllocation
   private let size: Size
   // Valid until deinit: the kernel keeps a mapping alive even when the device goes away.
-  private let base: UnsafeMutableRawPointer
+  private let memory: MappedMemory
 
   /// Makes a buffer and fills it with black.
   ///
@@ -28,10 +27,9 @@ import Units
         .rejected, call: .createDumb, path: card.path,
         reason: "pitch \(allocation.pitch), \(allocation.byteCount) bytes for \(size)")
     }
-    let mapped: UnsafeMutableRawPointer
+    let mapped: MappedMemory
     do throws(ScanoutError) {
-      // Valid: `unmap` is called once, in deinit or below.
-      unsafe mapped = try card.mapDumb(allocation)
+      mapped = try card.mapDumb(allocation)
     } catch {
       card.destroyDumb(allocation.buffer)
       throw error
@@ -40,8 +38,7 @@ import Units
     do throws(ScanoutError) {
       picture = try card.addFramebuffer(allocation, size: size)
     } catch {
-      // Nobody else has the pointer yet.
-      unsafe card.unmap(mapped, byteCount: allocation.byteCount)
+      card.unmap(mapped)
       card.destroyDumb(allocation.buffer)
       throw error
     }
@@ -49,7 +46,7 @@ import Units
     self.card = card
     self.allocation = allocation
     self.size = size
-    unsafe base = mapped
+    memory = mapped
     withPixels { pixels in
       for line in 0..<size.height {
         pixels.withRun(line: line, from: 0, count: size.width) { run in
@@ -60,18 +57,17 @@ import Units
   }
 
   deinit {
-    // The last use of the pointer; no lent span outlives the closure that it was lent to.
-    unsafe card.unmap(base, byteCount: allocation.byteCount)
+    card.unmap(memory)
     card.removeFramebuffer(framebuffer)
     card.destroyDumb(allocation.buffer)
   }
 
   /// Lends the whole picture for writing.
   func withPixels(_ body: (inout WriteOnlyPixels) -> Void) {
-    // The kernel's byte count bounds the span, init has checked that the picture fits, and the
-    // mapping is page-aligned.
+    // The mapping is page-aligned, as long as the kernel said, and lives as long as self; only
+    // the owner of both buffers calls this, once at a time.
     let words = unsafe MutableSpan<UInt32>(
-      _unsafeStart: base.assumingMemoryBound(to: UInt32.self), count: allocation.byteCount / 4)
+      _unsafeStart: memory.start.assumingMemoryBound(to: UInt32.self), count: memory.byteCount / 4)
     var pixels = WriteOnlyPixels(words: words, size: size, stride: allocation.pitch / 4)
     body(&pixels)
   }

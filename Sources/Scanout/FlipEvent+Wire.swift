@@ -7,7 +7,7 @@ extension FlipEvent {
   /// skipped.
   ///
   /// - Parameter bytes: Records one after another, each with its own length.
-  static func parse(_ bytes: RawSpan, into events: inout [FlipEvent]) {
+  package static func parse(_ bytes: RawSpan, into events: inout [FlipEvent]) {
     var offset = 0
     while bytes.byteCount - offset >= MemoryLayout<drm_event>.size {
       // Inside the span by the condition above; the record is plain integers.

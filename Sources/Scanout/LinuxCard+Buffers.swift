@@ -1,6 +1,6 @@
 // Picture memory, framebuffers and blobs through libdrm.
 import CDRM
-import Glibc
+public import System
 public import Units
 
 extension LinuxCard {
@@ -16,23 +16,18 @@ extension LinuxCard {
       buffer: BufferID(handle), pitch: Int(pitch), byteCount: Int(byteCount))
   }
 
-  public func mapDumb(
-    _ allocation: DumbAllocation
-  ) throws(ScanoutError) -> UnsafeMutableRawPointer {
+  public func mapDumb(_ allocation: DumbAllocation) throws(ScanoutError) -> MappedMemory {
     var offset: UInt64 = 0
+    // The number is lent for the call.
     try check(unsafe drmModeMapDumbBuffer(descriptor, allocation.buffer.raw, &offset), .mapDumb)
-    // A new mapping of the kernel's own length. Reading is allowed only because some processors
-    // cannot map for writing alone; nothing in Scanout reads it.
-    let base = unsafe mmap(
-      nil, allocation.byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, off_t(offset))
-    guard let base = unsafe base, unsafe base != MAP_FAILED else { throw failure(.mapDumb) }
-    return unsafe base
+    do throws(SystemError) {
+      return try kernel.map(descriptor, offset: Int(offset), byteCount: allocation.byteCount)
+    } catch {
+      throw ScanoutError(error, call: .mapDumb, path: path)
+    }
   }
 
-  public func unmap(_ base: UnsafeMutableRawPointer, byteCount: Int) {
-    // Called once for each mapDumb, by the owner of the mapping.
-    unsafe munmap(base, byteCount)
-  }
+  public func unmap(_ memory: MappedMemory) { kernel.unmap(memory) }
 
   public func destroyDumb(_ buffer: BufferID) {
     _ = drmModeDestroyDumbBuffer(descriptor, buffer.raw)

@@ -1,6 +1,7 @@
 // The real cards: libdrm behind the seam.
 import CDRM
 import Glibc
+import System
 
 /// The cards under /dev/dri.
 public struct LinuxCards: CardBus, Sendable {
@@ -30,30 +31,30 @@ public struct LinuxCards: CardBus, Sendable {
 /// Safe to use: its one pointer is made in init, freed in deinit and never leaves it.
 @safe public final class LinuxCard: CardCalls {
   public let path: String
-  public let descriptor: CInt
+  public var descriptor: CInt { file.raw }
+
+  let kernel = LinuxKernel()
+  private let file: FileDescriptor
   // Made once and rewound for each commit, so that a frame builds no list of its own.
   private let atomic: OpaquePointer
 
   /// - Throws: `.gone` when there is no such device, `.notMaster` when it may not be opened.
   init(_ path: String) throws(ScanoutError) {
-    // The string outlives the call.
-    let raw = unsafe Glibc.open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard raw >= 0 else { throw ScanoutError(call: .open, path: path, errno: errno) }
-    // Freed in deinit, once.
+    do throws(SystemError) {
+      file = try kernel.open(path, for: .readWrite)
+    } catch {
+      throw ScanoutError(error, call: .open, path: path)
+    }
+    // Ours until deinit, which frees it once.
     guard let request = unsafe drmModeAtomicAlloc() else {
-      close(raw)
       throw ScanoutError(call: .open, path: path, errno: ENOMEM)
     }
     unsafe atomic = request
-    descriptor = raw
     self.path = path
   }
 
-  deinit {
-    // The last use of both.
-    unsafe drmModeAtomicFree(atomic)
-    close(descriptor)
-  }
+  // The descriptor closes itself afterwards, and with it go what the kernel still holds for it.
+  deinit { unsafe drmModeAtomicFree(atomic) }
 
   public func driverName() throws(ScanoutError) -> String {
     // libdrm's copy, with its own length; freed before returning.
@@ -114,18 +115,17 @@ public struct LinuxCards: CardBus, Sendable {
 
   public func readEvents(into events: inout [FlipEvent]) throws(ScanoutError) {
     // The kernel hands over whole events, and holds back those that do not fit.
-    var buffer = [128 of UInt64](repeating: 0)
-    var span = buffer.mutableSpan
-    let count = unsafe span.withUnsafeMutableBytes { bytes in
-      unsafe read(descriptor, bytes.baseAddress, bytes.count)
+    var buffer = [1024 of UInt8](repeating: 0)
+    var bytes = buffer.mutableSpan
+    let count: Int
+    do throws(SystemError) {
+      count = try kernel.read(descriptor, into: &bytes)
+    } catch {
+      if error.wouldBlock { return }
+      throw ScanoutError(error, call: .readEvents, path: path)
     }
-    guard count >= 0 else {
-      let reason = errno
-      if reason == EAGAIN || reason == EINTR { return }
-      throw ScanoutError(call: .readEvents, path: path, errno: reason)
-    }
-    // Every bit pattern of an integer is initialised memory.
-    unsafe FlipEvent.parse(span.span.bytes.extracting(first: count), into: &events)
+    // Integers have no bytes of padding that could be uninitialised.
+    unsafe FlipEvent.parse(buffer.span.bytes.extracting(first: count), into: &events)
   }
 
   /// libdrm answers −errno, or −1 with errno set.

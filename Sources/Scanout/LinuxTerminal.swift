@@ -1,5 +1,5 @@
 // The terminal that the service manager gave us as standard input.
-import CLinux
+import CDRM
 import Glibc
 
 /// The modes that a terminal is put into; the numbers are the kernel's.

@@ -1,4 +1,6 @@
 // What can go wrong between the picture and the glass, sorted by what the caller can do about it.
+import Glibc
+import System
 
 /// A call at the seam to the kernel; names the call in errors and in injected faults.
 public enum CardCall: String, Hashable, Sendable, CaseIterable {
@@ -60,7 +62,7 @@ public struct ScanoutError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    let what = errno == 0 ? reason : "\(ErrnoName(errno).text) (\(meaning))"
+    let what = errno == 0 ? reason : "\(System.reason(of: errno)) (\(meaning))"
     return path.isEmpty ? "\(call.rawValue): \(what)" : "\(call.rawValue) on \(path): \(what)"
   }
 
@@ -74,5 +76,25 @@ public struct ScanoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case .waitForDisplay: "no display is connected"
     case .giveUp: "the display does not answer"
     }
+  }
+}
+
+extension ScanoutError.Remedy {
+  /// Sorts the kernel's numbers; one that no display driver documents counts as refused.
+  init(errno: CInt) {
+    switch errno {
+    case EBUSY, EAGAIN, EINTR: self = .retryNextFrame
+    case EACCES, EPERM: self = .notMaster
+    case ENODEV, ENXIO, ENOENT, EIO, EBADF: self = .gone
+    case ENOMEM, EMFILE, ENFILE: self = .noMemory
+    default: self = .rejected
+    }
+  }
+}
+
+extension ScanoutError {
+  /// A failed system call, told as the step of scan-out that it was made for.
+  init(_ error: SystemError, call: CardCall, path: String) {
+    self.init(call: call, path: path, errno: error.errno)
   }
 }

@@ -32,6 +32,8 @@ extension Kiosk {
     let start = kernel.now()
     view.advance(to: clock.presentation(for: start))
     guard composer.prepare(&view) else {
+      // An empty list is black like the glass after the modeset: there is nothing to wait for.
+      sayShown()
       // A motion too small to show is looked at once a refresh, never in a circle.
       return .unchanged(next: view.nextDeadline.map { max($0, start + display.refreshPeriod) })
     }
@@ -104,10 +106,14 @@ extension Kiosk {
   private func flipped(_ event: FlipEvent) {
     let now = kernel.now()
     clock.flipped(stamp: event.stamp, at: now)
-    if !isShown {
-      isShown = true
-      tell { () throws(SystemError) in try service.ready() }
-    }
+    sayShown()
     apply(pacer.handle(.flipped(isMoving: !view.isIdle, next: clock.composeAt(now))))
+  }
+
+  /// Tells the service manager, once, that the glass shows the list.
+  private func sayShown() {
+    guard !isShown else { return }
+    isShown = true
+    tell { () throws(SystemError) in try service.ready() }
   }
 }

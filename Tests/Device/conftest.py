@@ -1,0 +1,83 @@
+"""One machine for all tests; each test seeds its own list and has its own folder of pictures."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import image
+import pytest
+from machine import Machine, MachineFailure
+from panel import Panel
+from picture import Camera
+
+
+def program() -> Path:
+    """The program to install into the machine."""
+    return Path(os.environ.get("PANELIST_BINARY") or image.TREE / ".build/stage/panelist")
+
+
+def artifacts() -> Path:
+    """Where pictures and logs go."""
+    return Path(os.environ.get("PANELIST_ARTIFACTS") or image.cache_folder() / "artifacts")
+
+
+def pytest_report_header() -> list[str]:
+    return [f"program: {program()}", f"pictures and logs: {artifacts()}"]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Iterator[None]:
+    """Photographs the screen as a failed test left it."""
+    report = yield
+    panel = getattr(item, "funcargs", {}).get("panel")
+    if call.when == "call" and report.failed and isinstance(panel, Panel):
+        try:
+            panel.camera.take("as-the-test-failed")
+        except Exception as error:  # a picture of a dead machine must not hide why it died
+            report.sections.append(("picture", f"none could be taken: {error}"))
+    return report
+
+
+@pytest.fixture(scope="session")
+def machine() -> Iterator[Machine]:
+    """The machine, booted once with the program installed."""
+    logs = artifacts()
+    logs.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="panelist-device-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        built = image.build(program(), folder)
+        machine = Machine(built, folder)
+        try:
+            machine.power_on()
+            yield machine
+        finally:
+            try:
+                journal = machine.run("journalctl --no-pager").output if machine.is_on else ""
+                (logs / "journal.txt").write_text(journal)
+            except (MachineFailure, OSError) as error:
+                (logs / "journal.txt").write_text(f"the guest did not give its journal: {error}\n")
+            if machine.is_on:
+                machine.qmp("screendump", filename=str(logs / "last-screen.png"), format="png")
+            (logs / "console.txt").write_bytes(machine.console.read_bytes())
+            machine.close()
+
+
+@pytest.fixture
+def panel(machine: Machine, request: pytest.FixtureRequest) -> Iterator[Panel]:
+    """The list on the machine; whatever the last test broke off is put right first."""
+    if not machine.is_on:
+        machine.power_on()
+    if not machine.has_touch:
+        machine.plug_touch()
+    name = re.sub(r"\W+", "-", request.node.name.removeprefix("test_"))
+    panel = Panel(machine, Camera(machine, artifacts() / name))
+    yield panel
+    if machine.is_on and machine.has_touch:
+        panel.touch.release()

@@ -1,0 +1,272 @@
+"""A virtual machine with a display and a touch panel: power, commands, hot-plug, failure texts.
+
+Nothing here sleeps to be in step with the guest: every wait has a condition, a deadline and a
+text that says what was awaited and what the machine printed last.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import itertools
+import shlex
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from image import Image
+from qemu.qmp import Message, QMPClient
+
+Found = TypeVar("Found")
+
+WIDTH, HEIGHT = 1280, 800  # pixels of the display
+BOOT_LIMIT = 120.0  # seconds; 10 on an idle host, so only a guest that hangs gets this far
+POLL = 0.05  # seconds between two looks at a condition
+TOUCH = "touch0"  # QEMU's name of the touch panel
+
+
+class MachineFailure(AssertionError):
+    """Something awaited did not happen; the text holds the end of the console and journal."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a command in the guest ended with."""
+
+    status: int
+    output: str
+    errors: str
+
+
+class Machine:
+    """One machine and its disk. The disk outlives power cuts: `power_on` boots it again."""
+
+    def __init__(self, image: Image, folder: Path) -> None:
+        self.image = image
+        self.folder = folder
+        self.disk = folder / "machine.img"
+        self.console = folder / "console.log"
+        self._loop = asyncio.new_event_loop()
+        self._qmp: QMPClient | None = None
+        self._qemu: subprocess.Popen[bytes] | None = None
+        self._channel: socket.socket | None = None
+        self._unread = b""
+        self._marks = itertools.count(1)
+        self._boot = ""
+        self.has_touch = True
+        subprocess.run(["cp", "--sparse=always", str(image.disk), str(self.disk)], check=True)
+        self.console.touch()
+
+    # Power
+
+    @property
+    def is_on(self) -> bool:
+        """QEMU runs."""
+        return self._qemu is not None and self._qemu.poll() is None
+
+    def power_on(self) -> None:
+        """Boots from the disk as it is and returns when the system is up."""
+        if self._qemu is not None:
+            self.power_cut()  # it ended by itself; its sockets are still ours
+        for name in ("qmp", "channel"):
+            (self.folder / name).unlink(missing_ok=True)
+        with (self.folder / "qemu.log").open("ab") as log:
+            self._qemu = subprocess.Popen(
+                self._command(), stdin=subprocess.DEVNULL, stdout=log, stderr=log
+            )
+        self.wait_until((self.folder / "qmp").exists, "QEMU opens its control socket", 20)
+        self._qmp = QMPClient("device-tests")
+        self._loop.run_until_complete(self._qmp.connect(str(self.folder / "qmp")))
+        self._channel = socket.socket(socket.AF_UNIX)
+        self._channel.connect(str(self.folder / "channel"))
+        self._await_system()
+
+    def power_cut(self) -> None:
+        """The plug is pulled: QEMU is killed, nothing in the guest gets to know."""
+        assert self._qemu is not None, "the machine is off already"
+        self._qemu.send_signal(signal.SIGKILL)
+        self._qemu.wait()
+        self._qemu = None
+        if self._channel:
+            self._channel.close()
+        if self._qmp:
+            try:
+                self._loop.run_until_complete(self._qmp.disconnect())
+            except Exception:  # the other end has just been killed; any complaint is about that
+                pass
+        self._channel = self._qmp = None
+        self.has_touch = True  # the next power_on starts with everything plugged in
+
+    def reset(self) -> None:
+        """The reset button: the guest boots again from its disk."""
+        self.qmp("system_reset")
+        self._await_system()
+
+    def close(self) -> None:
+        """Ends the machine and removes its disk; logs and pictures stay."""
+        if self._qemu is not None:
+            self.power_cut()
+        self._loop.close()
+        self.disk.unlink(missing_ok=True)
+
+    def _command(self) -> list[str]:
+        return [
+            "qemu-system-x86_64", "-name", "panel", "-nodefaults", "-no-user-config",
+            "-machine", "pc", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2",
+            "-m", "768", "-nic", "none", "-display", "none", "-vga", "none",
+            "-kernel", str(self.image.kernel), "-initrd", str(self.image.initrd),
+            "-append", "console=tty0 console=ttyS0 loglevel=4 panic=1 systemd.show_status=no",
+            "-drive", f"file={self.disk},format=raw,if=none,id=disk0",
+            "-device", "virtio-blk-pci,drive=disk0",
+            "-device", f"virtio-gpu-pci,xres={WIDTH},yres={HEIGHT}",
+            "-device", f"virtio-multitouch-pci,id={TOUCH}",
+            "-chardev", f"file,id=console0,path={self.console},append=on",
+            "-device", "isa-serial,chardev=console0",
+            "-device", "virtio-serial-pci",
+            "-chardev", f"socket,id=channel0,path={self.folder / 'channel'},server=on,wait=off",
+            "-device", "virtserialport,chardev=channel0,name=device-tests",
+            "-qmp", f"unix:{self.folder / 'qmp'},server=on,wait=off",
+        ]  # fmt: skip
+
+    def _await_system(self) -> None:
+        """Waits for a boot other than the last one to have started everything it wants to."""
+
+        def another_boot() -> bool:
+            try:
+                boot = self.run("cat /proc/sys/kernel/random/boot_id", limit=5).output
+            except TimeoutError:
+                return False
+            fresh, self._boot = boot != self._boot, boot
+            return fresh
+
+        self.wait_until(another_boot, "the guest answers after its boot", BOOT_LIMIT)
+        self.wait_until(
+            lambda: not self.run("systemctl list-jobs --no-legend").output.strip(),
+            "systemd has no job left after the boot",
+            BOOT_LIMIT,
+        )
+
+    # Commands in the guest
+
+    def run(self, command: str, limit: float = 60.0) -> Result:
+        """Runs a bash command as root in the guest. TimeoutError when no answer comes."""
+        assert self._channel is not None, "the machine is off"
+        mark = f"m{next(self._marks)}"
+        request = base64.b64encode(command.encode()).decode()
+        self._channel.sendall(f"{mark} {limit:.0f} {request}\n".encode())
+        deadline = time.monotonic() + limit + 3
+        while True:
+            words = self._line(deadline, command).split()
+            if len(words) == 4 and words[0] == mark:
+                break
+        output, errors = (
+            base64.b64decode(word[1:]).decode(errors="replace") for word in words[2:]
+        )
+        return Result(int(words[1]), output, errors)
+
+    def sh(self, command: str, limit: float = 60.0) -> str:
+        """As `run`, for commands that must succeed; returns what they printed."""
+        result = self.run(command, limit)
+        if result.status != 0:
+            raise self.failure(
+                f"`{command}` ended with {result.status} in the guest:\n"
+                f"{result.output}{result.errors}"
+            )
+        return result.output
+
+    def _line(self, deadline: float, command: str) -> str:
+        assert self._channel is not None
+        while b"\n" not in self._unread:
+            remaining = deadline - time.monotonic()
+            if remaining <= 0:
+                raise TimeoutError(f"the guest did not answer to: {command}")
+            self._channel.settimeout(remaining)
+            more = self._channel.recv(1 << 16)
+            if not more:
+                raise self.failure(f"QEMU closed the command channel during: {command}")
+            self._unread += more
+        line, _, self._unread = self._unread.partition(b"\n")
+        return line.decode(errors="replace")
+
+    # QEMU
+
+    def qmp(self, command: str, **arguments: Any) -> Any:
+        """Runs a QMP command; raises qemu.qmp.ExecuteError when QEMU refuses it."""
+        assert self._qmp is not None, "the machine is off"
+        return self._loop.run_until_complete(self._qmp.execute(command, arguments))
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Stops the guest's processors and its clock, so that an instant can be looked at."""
+        self.qmp("stop")
+        try:
+            yield
+        finally:
+            self.qmp("cont")
+
+    def unplug_touch(self) -> None:
+        """Takes the touch panel away and returns when the guest has let go of it."""
+        assert self._qmp is not None, "the machine is off"
+        client = self._qmp
+
+        def is_ours(message: Message) -> bool:
+            return message["data"].get("device") == TOUCH
+
+        async def unplug() -> None:
+            with client.listener("DEVICE_DELETED", is_ours) as deleted:
+                await client.execute("device_del", {"id": TOUCH})
+                await asyncio.wait_for(deleted.get(), 30)
+
+        try:
+            self._loop.run_until_complete(unplug())
+        except TimeoutError:
+            raise self.failure("the guest did not release the touch panel in 30 s") from None
+        self.has_touch = False
+
+    def plug_touch(self) -> None:
+        """Puts the touch panel back; the guest finds it a moment later."""
+        self.qmp("device_add", driver="virtio-multitouch-pci", id=TOUCH)
+        self.has_touch = True
+
+    # Waiting and failing
+
+    def wait_until(
+        self, look: Callable[[], Found], what: str, limit: float = 20.0
+    ) -> Found:
+        """Looks until `look` returns something true, and returns it; fails with `what`."""
+        deadline = time.monotonic() + limit
+        while True:
+            found = look()
+            if found:
+                return found
+            if self._qemu is not None and self._qemu.poll() is not None:
+                raise self.failure(f"QEMU ended by itself before: {what}")
+            if time.monotonic() > deadline:
+                raise self.failure(f"not within {limit:.0f} s: {what}")
+            time.sleep(POLL)
+
+    def failure(self, text: str) -> MachineFailure:
+        """An exception with `text` and the last words of QEMU, the console and the journal."""
+        parts = [text]
+        for name in ("qemu.log", "console.log"):
+            path = self.folder / name
+            tail = path.read_text(errors="replace").splitlines()[-25:] if path.exists() else []
+            parts.append(f"--- the end of {path}\n" + "\n".join(tail))
+        if self._channel is not None and "did not answer" not in text:
+            try:
+                journal = self.run("journalctl --unit panelist --boot --lines 25 --no-pager", 10)
+                parts.append(f"--- journalctl --unit panelist\n{journal.output}")
+            except (MachineFailure, OSError):  # OSError: also TimeoutError
+                parts.append("--- the guest did not answer when asked for its journal")
+        return MachineFailure("\n".join(parts))
+
+
+def quoted(text: str) -> str:
+    """`text` as one word for the guest's shell."""
+    return shlex.quote(text)

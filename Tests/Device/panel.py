@@ -1,0 +1,104 @@
+"""The program under test as a person has it: a unit that runs, a command line, a list on glass."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from machine import Machine, Result, quoted
+from picture import Camera, Photo
+from touch import Touch
+
+STATE = "/var/lib/panelist"
+ROW_MILLIMETRES = 10  # the default row height, by which distances are turned into pixels
+
+
+@dataclass(frozen=True)
+class Item:
+    """An item as `panelist list --json` prints it."""
+
+    id: str
+    text: str
+    completed: bool
+
+
+class Panel:
+    """The list on the machine, with the hands and the camera in front of it."""
+
+    def __init__(self, machine: Machine, camera: Camera) -> None:
+        self.machine = machine
+        self.camera = camera
+        self.touch = Touch(machine)
+        self._row_height = 0.0
+
+    def cli(self, *words: str) -> Result:
+        """Runs `panelist WORDS` in the guest as the list's own user."""
+        command = " ".join(quoted(word) for word in words)
+        return self.machine.run(f"runuser -u panelist -- panelist {command}")
+
+    def items(self) -> list[Item]:
+        """The list as the store has it."""
+        result = self.cli("list", "--json")
+        if result.status != 0:
+            raise self.machine.failure(f"panelist list --json: {result}")
+        return [Item(str(o["id"]), o["text"], o["completed"]) for o in json.loads(result.output)]
+
+    def await_items(self, expected: Sequence[Item]) -> None:
+        """Waits until the store has exactly `expected`."""
+        self.machine.wait_until(
+            lambda: self.items() == list(expected), f"the store has {expected}"
+        )
+
+    def process(self) -> int:
+        """The unit's main process; 0 when it does not run."""
+        return int(self.machine.sh("systemctl show --property MainPID --value panelist"))
+
+    def show(self, texts: Sequence[str]) -> Photo:
+        """Starts the program over a list of `texts` and returns the picture once it rests."""
+        key = hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
+        kept = f"/var/tmp/list-{key}"
+        words = " ".join(quoted(text) for text in texts)
+        self.machine.sh(f"""
+            systemctl stop panelist && systemctl reset-failed panelist
+            rm -rf {STATE}/*
+            if [ -d {kept} ]; then cp -a {kept}/. {STATE}/; else
+              runuser -u panelist -- bash -ec \
+                'umask 007; for text in "$@"; do panelist add "$text"; done' add {words} &&
+              cp -a {STATE} {kept}
+            fi && systemctl start panelist
+        """)
+        return self.await_list("the list at rest", len(texts))
+
+    def await_list(self, name: str, count: int) -> Photo:
+        """Waits for the program to have the panel open and for `count` rows that rest."""
+        self.await_touch()
+        photo = self.camera.wait_still(name, lambda seen: _shows(seen, count))
+        self._row_height = photo.rows[0].height
+        return photo
+
+    def await_touch(self) -> None:
+        """Waits until the running program holds the multitouch panel's device open."""
+        self.machine.wait_until(
+            lambda: self.machine.run("""
+                for device in /sys/class/input/event*; do
+                  [ "$(cat $device/device/name)" = "QEMU Virtio MultiTouch" ] || continue
+                  ls -l /proc/$(systemctl show -P MainPID panelist)/fd |
+                    grep -q "/dev/input/${device##*/}\\$" && exit 0
+                done
+                exit 1
+            """).status == 0,
+            "the program has the touch panel open",
+        )
+
+    def millimetres(self, length: float) -> float:
+        """A length on the glass in pixels, by the height of a row that rests."""
+        return length * self._row_height / ROW_MILLIMETRES
+
+
+def _shows(photo: Photo, count: int) -> bool:
+    """All rows, or as many as the display has room for, and none still fading in."""
+    rows = photo.rows
+    whole = len(rows) == count or (rows and rows[-1].bottom == photo.height)
+    return bool(whole) and all(row.is_opaque for row in rows)

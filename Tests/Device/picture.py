@@ -1,0 +1,241 @@
+"""Photographs of the machine's screen, and what can be read from their pixels.
+
+Nothing about the list's sizes is known beforehand: rows are found by their bevel, which is
+brightest at the top and darkest at the bottom, so every row begins with a step up in brightness.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import shutil
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from machine import HEIGHT, WIDTH, Machine
+from PIL import Image
+
+BLACK = 24  # a channel below this is the background, or a row that has faded from sight
+STEP_UP = 30  # sum of the channels, by which a row's first line is brighter than the one above
+EDGE = 4  # pixels from the display's right edge, where no text reaches
+STILL = 4  # looks at an unchanged screen, at least a tenth of a second apart
+INK = 120  # all channels above this: text, strike-through or cue, never a row's own colour
+
+
+class Color(NamedTuple):
+    """A pixel, 0 to 255."""
+
+    red: int
+    green: int
+    blue: int
+
+    @property
+    def is_green(self) -> bool:
+        """Of the completed row's family, (0, 153, 0) with its bevel."""
+        return self.red < 60 and 110 < self.green < 200 and self.blue < 60
+
+    @property
+    def is_warm(self) -> bool:
+        """Between red (255, 0, 0) and yellow (255, 153, 0), with the bevel."""
+        return self.red > 200 and self.green < 190 and self.blue < 60
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row's place in a photograph; `bottom` is the first line below it."""
+
+    top: int
+    bottom: int
+    color: Color
+
+    @property
+    def height(self) -> int:
+        return self.bottom - self.top
+
+    @property
+    def middle(self) -> int:
+        return (self.top + self.bottom) // 2
+
+    @property
+    def calm(self) -> int:
+        """A line above all text and cues, where only the row's own colour is."""
+        return self.top + self.height // 8
+
+    @property
+    def is_opaque(self) -> bool:
+        """Not faded: its red or, where it is completed, its green is all there."""
+        return self.color.red >= 250 or self.color.green >= 150
+
+
+class Photo:
+    """One photograph, kept as a PNG file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._png = path.read_bytes()
+        self.width, self.height = WIDTH, HEIGHT
+
+    @cached_property
+    def _pixels(self) -> bytes:
+        with Image.open(io.BytesIO(self._png)) as image:
+            assert image.size == (WIDTH, HEIGHT), f"{self} is {image.size}"
+            return image.convert("RGB").tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        """Equal pixels; QEMU writes the same file for the same screen, which is quicker seen."""
+        return isinstance(other, Photo) and (
+            self._png == other._png or self._pixels == other._pixels
+        )
+
+    def __repr__(self) -> str:
+        return f"Photo({self.path})"
+
+    def pixel(self, x: int, y: int) -> Color:
+        at = (y * self.width + x) * 3
+        return Color(*self._pixels[at : at + 3])
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """The rows that reach the display's right edge, from the top."""
+        x = self.width - EDGE
+        column = [sum(self.pixel(x, y)) for y in range(self.height)] + [0]
+        found: list[Row] = []
+        top: int | None = None
+        for y, brightness in enumerate(column):
+            begins = brightness - (column[y - 1] if y else 0) > STEP_UP
+            if top is not None and (begins or brightness < BLACK):
+                found.append(Row(top, y, self.pixel(x, (top + y) // 2)))
+                top = None
+            if begins:
+                top = y
+        return found
+
+    def row_color(self, index: int) -> Color:
+        """The colour of a row at its right end; black for a row that is not there."""
+        there = -len(self.rows) <= index < len(self.rows)
+        return self.rows[index].color if there else Color(0, 0, 0)
+
+    def span(self, y: int) -> tuple[int, int]:
+        """The first and the last lit pixel of a line; (width, -1) for a black line."""
+        lit = [x for x in range(self.width) if max(self.pixel(x, y)) >= BLACK]
+        return (lit[0], lit[-1]) if lit else (self.width, -1)
+
+    def strike(self, row: Row) -> float:
+        """The longest unbroken horizontal run of ink, as a part of the whole text's width."""
+        lines = [self._ink(y) for y in range(row.top, row.bottom)]
+        inked = [x for line in lines for x in (line.find(b"\1"), line.rfind(b"\1")) if x >= 0]
+        if not inked:
+            return 0
+        longest = max(len(run) for line in lines for run in re.findall(b"\1+", line) or [b""])
+        return longest / (max(inked) - min(inked) + 1)
+
+    def scrolled_from(self, before: Photo) -> int:
+        """By how many pixels the texts stand higher than in `before`; negative is lower."""
+        places: dict[bytes, list[int]] = {}
+        for y in range(before.height):
+            line = before._ink(y)
+            if b"\1" in line:
+                places.setdefault(line, []).append(y)
+        votes: Counter[int] = Counter()
+        inked = 0
+        for y in range(self.height):
+            line = self._ink(y)
+            if b"\1" in line:
+                inked += 1
+                votes.update(old - y for old in places.get(line, ()))
+        distance, count = votes.most_common(1)[0] if votes else (0, 0)
+        assert count > inked / 2, f"{self} does not show the texts of {before} at another height"
+        return distance
+
+    def _ink(self, y: int) -> bytes:
+        """A line as one byte per pixel, 1 where there is ink."""
+        line = self._pixels[y * self.width * 3 : (y + 1) * self.width * 3]
+        return _all_above(line)
+
+
+_IS_INK = bytes(int(value > INK) for value in range(256))
+
+
+def _all_above(line: bytes) -> bytes:
+    """Per pixel: are all three channels above INK? (Blue decides; rows have next to none.)"""
+    red, green, blue = (int.from_bytes(line[c::3].translate(_IS_INK), "big") for c in range(3))
+    return (red & green & blue).to_bytes(len(line) // 3, "big")
+
+
+class Camera:
+    """Takes photographs into a folder; the last one of every wait is kept."""
+
+    def __init__(self, machine: Machine, folder: Path) -> None:
+        self._machine = machine
+        self._count = 0
+        self.folder = folder
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+
+    def take(self, name: str) -> Photo:
+        """Photographs the screen as `NN-name.png`."""
+        return self._shoot(self._place(name))
+
+    def wait_until(
+        self, look: Callable[[Photo], object], name: str, limit: float = 20.0
+    ) -> Photo:
+        """Photographs until `look` says yes, and returns that photograph."""
+        path = self._place(name)
+
+        def shoot() -> Photo | None:
+            photo = self._shoot(path)
+            return photo if look(photo) else None
+
+        return self._machine.wait_until(shoot, f"the screen shows: {name} (see {path})", limit)
+
+    def wait_still(
+        self,
+        name: str,
+        look: Callable[[Photo], object] = lambda photo: True,
+        limit: float = 20.0,
+    ) -> Photo:
+        """The first photograph that says yes to `look` and does not change any more.
+
+        Between two looks the guest answers a command: on a busy host, where the program under
+        test gets little time, so does the answer, and a picture counts as still later.
+        """
+        last: Photo | None = None
+        same = 0
+
+        def is_still(photo: Photo) -> bool:
+            nonlocal last, same
+            same = same + 1 if photo == last else 0
+            last = photo
+            self._machine.run("true")
+            return same >= STILL and bool(look(photo))
+
+        return self.wait_until(is_still, name, limit)
+
+    def film(
+        self, name: str, until: Callable[[Photo], object], limit: float = 20.0
+    ) -> list[Photo]:
+        """Photographs an animation up to the picture that `until` says yes to.
+
+        The guest's clock stands still while a picture is taken, so none comes too late.
+        """
+        film: list[Photo] = []
+
+        def shoot() -> bool:
+            with self._machine.frozen():
+                film.append(self.take(name))
+            return bool(until(film[-1]))
+
+        self._machine.wait_until(shoot, f"the film in {self.folder} comes to its end", limit)
+        return film
+
+    def _place(self, name: str) -> Path:
+        self._count += 1
+        return self.folder / f"{self._count:02}-{name.replace(' ', '-')}.png"
+
+    def _shoot(self, path: Path) -> Photo:
+        self._machine.qmp("screendump", filename=str(path), format="png")
+        return Photo(path)

@@ -1,0 +1,111 @@
+"""The list as a service: whose process it is, what it shows, and what survives."""
+
+from __future__ import annotations
+
+from panel import Item, Panel
+
+SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
+
+
+def test_the_unit_runs_as_its_own_user_without_a_capability(panel: Panel) -> None:
+    panel.show(SIX)
+    assert panel.machine.sh("systemctl is-active panelist").strip() == "active"
+    status = dict(
+        line.split(":", 1)
+        for line in panel.machine.sh(f"cat /proc/{panel.process()}/status").splitlines()
+    )
+    own = panel.machine.sh("id -u panelist").strip()
+    assert own != "0"
+    assert status["Uid"].split() == [own] * 4
+    for which in ("CapEff", "CapPrm", "CapInh", "CapAmb"):
+        assert int(status[which], 16) == 0, f"{which}:{status[which]}"
+    exe = panel.machine.sh(f"readlink /proc/{panel.process()}/exe").strip()
+    assert exe == "/usr/bin/panelist"
+
+
+def test_the_list_runs_from_red_to_yellow_on_black(panel: Panel) -> None:
+    photo = panel.show(SIX)
+    assert len(photo.rows) == len(SIX)
+    assert photo.rows[0].top == 0
+    for above, below in zip(photo.rows, photo.rows[1:]):
+        assert above.bottom == below.top, "a gap between two rows"
+        assert above.color.green < below.color.green, "a row is not more yellow than the one above"
+    assert all(row.color.is_warm for row in photo.rows)
+    assert photo.row_color(0).green < 40 and photo.row_color(-1).green > 140
+    assert photo.span(photo.rows[0].calm) == (0, photo.width - 1)
+    assert max(photo.pixel(photo.width // 2, photo.height - 1)) == 0, "no black below the list"
+    assert [item.text for item in panel.items()] == list(SIX)
+
+
+def test_a_single_row_is_pure_red(panel: Panel) -> None:
+    photo = panel.show(["Milk"])
+    row = photo.rows[0]
+    red, green, blue = photo.pixel(photo.width // 2, row.top + row.height * 9 // 10)
+    assert red > 235 and green < 12 and blue < 12, (red, green, blue)
+
+
+def test_the_devices_are_named(panel: Panel) -> None:
+    panel.show(SIX)
+    result = panel.cli("devices")
+    assert result.status == 0, result
+    assert "QEMU Virtio MultiTouch" in result.output
+    assert "card0" in result.output
+
+
+def test_the_installed_configuration_is_valid(panel: Panel) -> None:
+    result = panel.cli("check-config")
+    assert result.status == 0, result
+
+
+def test_another_process_adds_an_item_while_the_list_runs(panel: Panel) -> None:
+    panel.show(SIX)
+    result = panel.machine.run("panelist add Milk")
+    assert result.status == 0, result
+    texts = [item.text for item in panel.items()]
+    assert sorted(texts) == sorted([*SIX, "Milk"])
+
+
+def test_the_list_is_back_after_the_program_is_killed(panel: Panel) -> None:
+    before = panel.show(SIX)
+    kept, killed = panel.items(), panel.process()
+    panel.machine.sh("systemctl kill --signal KILL panelist")
+    panel.machine.wait_until(
+        lambda: panel.process() not in (0, killed), "systemd starts the killed program again"
+    )
+    panel.await_list("the list after the kill", len(SIX))
+    panel.camera.wait_until(lambda photo: photo == before, "the same picture")
+    assert panel.items() == kept
+
+
+def test_power_cut_and_reset_lose_nothing_that_a_finger_did(panel: Panel) -> None:
+    photo = panel.show(SIX)
+    items = panel.items()
+    swipe_right(panel, photo.rows[1].middle)
+    swipe_left(panel, photo.rows[2].middle)
+    expected = [items[0], Item(items[1].id, items[1].text, True), *items[3:]]
+    panel.await_items(expected)
+    tops = [row.top for row in photo.rows[:-1]]
+    before = panel.camera.wait_still(
+        "before the power cut", lambda seen: [row.top for row in seen.rows] == tops
+    )
+
+    panel.machine.power_cut()
+    panel.machine.power_on()
+    panel.await_list("after the power cut", len(expected))
+    assert panel.items() == expected
+    panel.camera.wait_until(lambda seen: seen == before, "the same picture")
+
+    panel.machine.reset()
+    panel.await_list("after the reset button", len(expected))
+    assert panel.items() == expected
+    panel.camera.wait_until(lambda seen: seen == before, "the same picture")
+
+
+def swipe_right(panel: Panel, y: int) -> None:
+    """Well beyond the distance that completes."""
+    panel.touch.swipe((300, y), (300 + panel.millimetres(60), y))
+
+
+def swipe_left(panel: Panel, y: int) -> None:
+    """Well beyond the distance that deletes."""
+    panel.touch.swipe((900, y), (900 - panel.millimetres(60), y))

@@ -1,0 +1,154 @@
+"""Fingers on the machine's panel: what QEMU sends, the guest's kernel reports as real contacts.
+
+Positions are pixels of the display. A drag is many small steps, one every sixtieth of a second
+of wall time, as a panel would report it; the virtual machine's clock runs with the wall's.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from machine import HEIGHT, WIDTH, Machine
+
+RANGE = 32767  # the panel's last coordinate on both axes
+STEP = 1 / 60  # seconds between two reports
+SLOTS = 11  # contacts that the panel tells apart
+
+Point = tuple[float, float]
+
+
+class Finger:
+    """A contact from `Touch.down` to `up`."""
+
+    def __init__(self, touch: Touch, slot: int, tracking: int, at: Point) -> None:
+        self._touch = touch
+        self.slot = slot
+        self.tracking = tracking
+        self.at = at
+
+    def move(self, x: float, y: float) -> None:
+        """Goes to a place in one report."""
+        self._touch.move({self: (x, y)})
+
+    def glide(self, x: float, y: float, seconds: float = 0.4) -> None:
+        """Goes to a place in even steps."""
+        self._touch.glide({self: (x, y)}, seconds)
+
+    def up(self) -> None:
+        """Leaves the panel."""
+        self._touch.up(self)
+
+
+class Touch:
+    """The hands in front of the panel. Contacts of one call arrive in one report."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._fingers: dict[int, Finger] = {}
+        self._next_tracking = 1
+
+    def down(self, x: float, y: float) -> Finger:
+        """Puts a finger on the panel."""
+        slot = next(slot for slot in range(SLOTS) if slot not in self._fingers)
+        finger = Finger(self, slot, self._next_tracking, (x, y))
+        self._next_tracking += 1
+        events = [_contact("begin", finger, finger.tracking), *_position(finger)]
+        if not self._fingers:
+            events.append(_button(True))
+        self._fingers[slot] = finger
+        self._send(events)
+        return finger
+
+    def move(self, places: Mapping[Finger, Point]) -> None:
+        """Moves several fingers in one report."""
+        events = []
+        for finger, place in places.items():
+            finger.at = place
+            events += [_contact("update", finger, finger.tracking), *_position(finger)]
+        self._send(events)
+
+    def glide(self, places: Mapping[Finger, Point], seconds: float = 0.4) -> None:
+        """Moves several fingers at once in even steps that take `seconds` together."""
+        starts = {finger: finger.at for finger in places}
+        count = max(1, round(seconds / STEP))
+        began = time.monotonic()
+        for step in range(1, count + 1):
+            time.sleep(max(0, began + step * STEP - time.monotonic()))
+            part = step / count
+            self.move(
+                {
+                    finger: (
+                        starts[finger][0] + (x - starts[finger][0]) * part,
+                        starts[finger][1] + (y - starts[finger][1]) * part,
+                    )
+                    for finger, (x, y) in places.items()
+                }
+            )
+
+    def up(self, *fingers: Finger) -> None:
+        """Lifts fingers in one report."""
+        events = [_contact("end", finger, -1) for finger in fingers]
+        for finger in fingers:
+            del self._fingers[finger.slot]
+        if not self._fingers:
+            events.append(_button(False))
+        self._send(events)
+
+    def swipe(self, start: Point, end: Point, seconds: float = 0.4) -> None:
+        """One finger: down, a glide, up."""
+        finger = self.down(*start)
+        finger.glide(*end, seconds)
+        finger.up()
+
+    def hold(self, seconds: float = 0.3) -> None:
+        """Keeps the fingers where they are, so that what they let go of has no speed."""
+        time.sleep(seconds)
+
+    def forget(self) -> None:
+        """The panel is gone or new: no finger is on it, whatever was."""
+        self._fingers.clear()
+
+    def release(self) -> None:
+        """Lifts what a test that failed half-way has left on the panel."""
+        if self._fingers:
+            self.up(*self._fingers.values())
+
+    def _send(self, events: list[dict[str, Any]]) -> None:
+        self._machine.qmp("input-send-event", events=events)
+
+
+def _contact(kind: str, finger: Finger, tracking: int) -> dict[str, Any]:
+    return _multitouch(kind, finger, tracking, "x", 0)
+
+
+def _position(finger: Finger) -> list[dict[str, Any]]:
+    """Both axes of a contact, in the panel's own units."""
+    return [
+        _multitouch("data", finger, finger.tracking, axis, _scaled(value, size))
+        for axis, value, size in (("x", finger.at[0], WIDTH), ("y", finger.at[1], HEIGHT))
+    ]
+
+
+def _multitouch(
+    kind: str, finger: Finger, tracking: int, axis: str, value: int
+) -> dict[str, Any]:
+    return {
+        "type": "mtt",
+        "data": {
+            "type": kind,
+            "slot": finger.slot,
+            "tracking-id": tracking,
+            "axis": axis,
+            "value": value,
+        },
+    }
+
+
+def _scaled(value: float, size: int) -> int:
+    return min(RANGE, max(0, round((value + 0.5) / size * RANGE)))
+
+
+def _button(down: bool) -> dict[str, Any]:
+    return {"type": "btn", "data": {"button": "touch", "down": down}}
