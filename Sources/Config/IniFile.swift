@@ -52,8 +52,8 @@ final class IniFile {
 private func giveLine(
   _ buffer: UnsafeMutablePointer<CChar>?, _ size: CInt, _ reference: UnsafeMutableRawPointer?
 ) -> UnsafeMutablePointer<CChar>? {
-  guard let start = unsafe buffer, let reference = unsafe reference else { return nil }
   // The reference that `parse` lends, and a buffer of inih's with the size that it tells.
+  guard let start = unsafe buffer, let reference = unsafe reference else { return nil }
   let file = unsafe Unmanaged<IniFile>.fromOpaque(reference).takeUnretainedValue()
   let memory = unsafe UnsafeMutableBufferPointer(start: start, count: Int(size))
   return unsafe file.readLine(into: memory) ? start : nil
@@ -64,10 +64,10 @@ private func takeEntry(
   _ reference: UnsafeMutableRawPointer?, _ section: UnsafePointer<CChar>?,
   _ name: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
 ) -> CInt {
+  // The reference that `parse` lends, and texts of inih's that end in NUL; they are copied.
   guard let reference = unsafe reference, let section = unsafe section,
     let name = unsafe name, let value = unsafe value
   else { return 0 }
-  // The reference that `parse` lends, and texts of inih's that end in NUL; they are copied.
   let file = unsafe Unmanaged<IniFile>.fromOpaque(reference).takeUnretainedValue()
   unsafe file.take(
     section: String(cString: section), name: String(cString: name), value: String(cString: value))

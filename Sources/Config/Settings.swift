@@ -23,6 +23,7 @@ public struct Settings: Hashable, Sendable {
   /// Where the settings stand when no other file is named.
   public static let defaultFile = "/etc/panelist.conf"
 
+  /// What holds where the file sets nothing.
   public init() {}
 
   /// The settings as a configuration file, values that are not set left out.

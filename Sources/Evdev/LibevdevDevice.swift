@@ -82,12 +82,13 @@ internal import Units
   }
 
   private static func has(_ device: OpaquePointer, _ type: CInt, _ code: CInt) -> Bool {
+    // Reads a bit of the device that the caller holds.
     unsafe libevdev_has_event_code(device, UInt32(type), UInt32(code)) == 1
   }
 
   private static func range(_ device: OpaquePointer, _ axis: CInt) -> AxisRange? {
+    // libevdev owns the struct and keeps it while the device lives; the caller holds the device.
     guard let axis = unsafe libevdev_get_abs_info(device, UInt32(axis)) else { return nil }
-    // libevdev owns the struct and keeps it while the device lives.
     return unsafe AxisRange(
       minimum: axis.pointee.minimum, maximum: axis.pointee.maximum,
       resolution: axis.pointee.resolution)

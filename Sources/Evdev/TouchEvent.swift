@@ -7,6 +7,7 @@ public struct TouchEvent: Hashable, Sendable {
   public var type: CInt
   /// Such as ABS_MT_SLOT.
   public var code: CInt
+  /// In units of the code: a slot's number, an id, a place on an axis.
   public var value: CInt
   /// The kernel's stamp on CLOCK_MONOTONIC.
   public var time: Instant
@@ -21,7 +22,9 @@ public struct TouchEvent: Hashable, Sendable {
 
 /// The values that an axis can take.
 public struct AxisRange: Hashable, Sendable {
+  /// The least value, in units of the device.
   public var minimum: CInt
+  /// The greatest value; below `minimum` or equal to it on an axis that is not usable.
   public var maximum: CInt
   /// Units a millimetre; 0 when the device does not tell.
   public var resolution: CInt
@@ -57,6 +60,7 @@ public struct AxisRange: Hashable, Sendable {
 public struct SlotState: Hashable, Sendable {
   /// −1 when no finger is there.
   public var trackingID: CInt
+  /// Where the finger is, in the units of ABS_MT_POSITION_X and ABS_MT_POSITION_Y.
   public var x: CInt
   public var y: CInt
   /// Such as MT_TOOL_FINGER.
@@ -73,7 +77,10 @@ public struct SlotState: Hashable, Sendable {
 /// Counts contacts over all devices, so that no id is used twice.
 public struct ContactSerials: Sendable {
   private var last: UInt64 = 0
+
+  /// Counts from the beginning; the program keeps one.
   public init() {}
+
   /// The next number, from 1.
   public mutating func next() -> UInt64 {
     last += 1

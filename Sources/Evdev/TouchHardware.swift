@@ -3,6 +3,7 @@ public import System
 
 /// What udev and the driver say about a device before it is opened.
 public struct InputMarks: OptionSet, Hashable, Sendable {
+  /// One bit for each mark below.
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -26,6 +27,7 @@ public struct InputNode: Hashable, Sendable {
   public var systemPath: String
   /// What the driver calls it; empty when the driver says nothing.
   public var name: String
+  /// What udev and the driver say about it.
   public var marks: InputMarks
 
   public init(path: String, systemPath: String, name: String, marks: InputMarks) {
@@ -68,11 +70,13 @@ public enum TouchReadMode: Hashable, Sendable {
 public protocol TouchDevice: AnyObject {
   /// What to watch.
   var raw: CInt { get }
+  /// What the device said about itself when it was opened.
   var traits: TouchTraits { get }
   /// What the slots hold.
   var slots: [SlotState] { get }
   /// The slot that the next event belongs to.
   var currentSlot: Int { get }
+  /// Reads one event, or tells why there is none; it never waits.
   func next(_ mode: TouchReadMode) -> TouchReading
 }
 

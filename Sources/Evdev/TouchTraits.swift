@@ -72,6 +72,7 @@ public struct TouchError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// What an opened device says about itself.
 public struct TouchTraits: Hashable, Sendable {
+  /// What the driver calls it; empty when the driver says nothing.
   public var name: String
   /// INPUT_PROP_DIRECT: what is touched is what is shown.
   public var isDirect: Bool

@@ -33,15 +33,18 @@ public import System
   }
 
   deinit {
+    // The last use of both, which were made in init; the listener goes before what it came from.
     unsafe udev_monitor_unref(listener)
     unsafe udev_unref(udev)
   }
 
+  // The listener lives as long as self, and so does its descriptor.
   public var monitor: CInt { unsafe udev_monitor_get_fd(listener) }
 
   public func nextChange() -> InputChange? {
     while true {
       errno = 0
+      // The listener lives as long as self; what it gives is a new device or nothing.
       guard let device = unsafe udev_monitor_receive_device(listener) else {
         if errno == EINTR { continue }
         return errno == ENOBUFS ? .lost : nil
@@ -55,6 +58,7 @@ public import System
   }
 
   public func list() throws(TouchError) -> [InputNode] {
+    // udev lives as long as self; what it gives is a new search or nothing.
     guard let search = unsafe udev_enumerate_new(udev) else {
       throw TouchError(call: "udev_enumerate_new", errno: errno)
     }
@@ -95,6 +99,7 @@ public import System
       ("ID_INPUT_TOUCHSCREEN", .touchscreen), ("ID_INPUT_TOUCHPAD", .touchpad),
       ("ID_INPUT_TABLET", .tablet), ("LIBINPUT_IGNORE_DEVICE", .ignored),
     ]
+    // As above; the name of the property is lent for the call.
     for (property, mark) in properties
     where unsafe text(udev_device_get_property_value(device, property)) == "1" {
       marks.insert(mark)
@@ -119,6 +124,7 @@ public import System
   }
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
+    // Every caller passes a text of udev's: it ends in NUL and lives as long as the caller's device.
     guard let pointer = unsafe pointer else { return nil }
     return unsafe String(cString: pointer)
   }

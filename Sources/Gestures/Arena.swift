@@ -2,6 +2,7 @@
 
 /// Names a contender in the arenas where it contends; never used twice.
 package struct ContenderID: Hashable, Sendable {
+  /// Counts up over all contenders of a gesture core.
   package let serial: UInt64
   package init(serial: UInt64) { self.serial = serial }
 }
@@ -12,14 +13,17 @@ package struct ContenderList: Sendable {
   /// room for two more.
   package static let limit = 8
 
+  /// How many joined and have not left: 0 to ``limit``.
   package private(set) var count = 0
   private var places = [8 of ContenderID](repeating: ContenderID(serial: 0))
 
+  /// A contender by its place in the order of joining, from 0 to `count` − 1.
   package subscript(index: Int) -> ContenderID {
     guard index < count else { fatalError("ContenderList: \(index) of \(count)") }
     return places[index]
   }
 
+  /// Whether the contender is among them.
   package func contains(_ contender: ContenderID) -> Bool {
     for index in 0..<count where places[index] == contender { return true }
     return false
@@ -62,6 +66,7 @@ package struct Arena: CustomStringConvertible, Sendable {
 
   private var state = State.open(ContenderList())
 
+  /// An arena that nobody has joined yet, for a finger that touches down.
   package init() {}
 
   /// Enters a contender; before anyone accepts.

@@ -22,7 +22,9 @@ public struct Contact: Hashable, Sendable {
     case cancelled
   }
 
+  /// Whose part it is.
   public let id: ContactID
+  /// What the finger did.
   public let phase: Phase
   /// On the glass, in the picture's orientation.
   public let position: Point

@@ -4,7 +4,9 @@ public import Units
 /// The opaque 128-bit name of what lies under a finger. The interface fills in an item's id, so a
 /// gesture stays bound to its item while rows move.
 public struct TargetID: Hashable, Sendable {
+  /// The first 64 bits.
   public let high: UInt64
+  /// The last 64 bits.
   public let low: UInt64
   public init(high: UInt64, low: UInt64) {
     self.high = high
@@ -29,7 +31,9 @@ public struct Gesture: Hashable, Sendable {
     case began, changed, ended, cancelled
   }
 
+  /// What gesture it is a step of; the same from `began` to the end.
   public let kind: Kind
+  /// Which step it is.
   public let phase: Phase
   /// The contact that makes it; names the gesture among several of one kind.
   public let contact: ContactID

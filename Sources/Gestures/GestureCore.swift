@@ -27,6 +27,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   private var contenders: [Contender] = []
   private var lastSerial: UInt64 = 0
 
+  /// A core for a glass that nobody touches; room for every finger is made here.
   public init() {
     fingers.reserveCapacity(Tuning.contactLimit)
     contenders.reserveCapacity(Tuning.contactLimit * ContenderList.limit)

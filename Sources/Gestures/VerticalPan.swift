@@ -18,6 +18,7 @@ package struct VerticalPan: CustomStringConvertible, Sendable {
 
   private var state = State.ready
 
+  /// A recognizer for one finger, before it touches down.
   package init() {}
 
   /// - Returns: A verdict while nobody has the finger, a step afterwards. - Complexity: O(1).

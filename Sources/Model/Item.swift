@@ -21,6 +21,7 @@ public struct Item: Hashable, Sendable {
   /// enough that no text holds up a frame. What is longer is refused, never cut.
   public static let longestText = 10_000
 
+  /// Its name for life.
   public let id: ItemID
   /// What is to be done. May be empty while it is being typed.
   public var text: String

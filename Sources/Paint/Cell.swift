@@ -3,7 +3,9 @@ public import Units
 
 /// The name of a cell from one display list to the next, so that a difference can be told.
 public struct CellID: Hashable, Sendable {
+  /// The first 64 bits.
   public let high: UInt64
+  /// The last 64 bits.
   public let low: UInt64
   public init(high: UInt64, low: UInt64) {
     self.high = high
@@ -17,6 +19,7 @@ public struct CellID: Hashable, Sendable {
 /// over black), so that every pixel can be computed and stored once, without reading the picture.
 /// Where a cell does not cover, black shows or the cells behind it.
 public struct Cell: Hashable, Sendable {
+  /// Equal in two display lists for what is the same thing to a person.
   public var id: CellID
   /// Left edge; whole pixels reach the glass (rounded).
   public var left: Pixels
@@ -30,6 +33,7 @@ public struct Cell: Hashable, Sendable {
   public var color: Color
   /// 1 opaque, 0 black: cells fade to the black behind the list, never to what another cell shows.
   public var opacity: Double
+  /// The line of text and its colour, or nil for a plain cell.
   public var text: CellText?
   /// Thickness and length of the line through the text's middle.
   public var strike: Strike?

@@ -9,6 +9,7 @@ public struct TextLineID: Hashable, Sendable {
 
 /// A shaped line: what the interface needs to place it.
 public struct ShapedLine: Hashable, Sendable {
+  /// By which a cell asks for the line's letters.
   public let id: TextLineID
   /// Advance width in whole pixels, rounded up.
   public let width: Int

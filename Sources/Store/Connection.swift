@@ -7,6 +7,7 @@ import CSQLite
   private let handle: OpaquePointer
   let path: String
 
+  // Unsafe to call: the handle must be SQLite's, and the caller gives up closing it.
   @unsafe private init(handle: OpaquePointer, path: String) {
     unsafe self.handle = handle
     self.path = path

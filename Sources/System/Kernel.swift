@@ -21,6 +21,7 @@ public struct PollEvent: Hashable, Sendable {
 
 /// What can be done with a watched descriptor.
 public struct Readiness: OptionSet, Hashable, Sendable {
+  /// One bit for each thing below.
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -88,10 +89,14 @@ public protocol Kernel: Sendable {
 /// Where mapped memory lies: what `Kernel.map` gives and `Kernel.unmap` takes. `Mapping` owns it.
 @safe public struct MappedMemory {
   // The pointer stays inside System: everyone else borrows spans from `Mapping`.
+  /// The first byte, at the beginning of a page.
   package let start: UnsafeMutableRawPointer
+  /// How many bytes are mapped, at least 1.
   package let byteCount: Int
 
+  /// Describes `byteCount` bytes from `start`, mapped until `Kernel.unmap`.
   package init(start: UnsafeMutableRawPointer, byteCount: Int) {
+    // The pointer is kept here and not followed.
     unsafe self.start = unsafe start
     self.byteCount = byteCount
   }

@@ -5,6 +5,7 @@ public import Units
 
 /// The kernel that the program runs on.
 public struct LinuxKernel: Kernel {
+  /// The running kernel; there is nothing to set up.
   public init() {}
 
   public func now() -> Instant {
@@ -45,9 +46,10 @@ public struct LinuxKernel: Kernel {
   }
 
   public func watch(_ raw: CInt, in poll: CInt, cookie: UInt64) throws(SystemError) {
+    // A struct of plain numbers. Writing to any member of its union is sound; the kernel hands the
+    // 64 bits back.
     var event = unsafe epoll_event()
     unsafe event.events = EPOLLIN.rawValue
-    // Writing to any member of the union is sound; the kernel hands the 64 bits back.
     unsafe event.data.u64 = cookie
     // The struct is lent for the call.
     _ = try result(of: .epollControl) { unsafe epoll_ctl(poll, EPOLL_CTL_ADD, raw, &event) }

@@ -39,14 +39,5 @@ public struct Mapping<K: Kernel>: ~Copyable {
     return try body(&span)
   }
 
-  /// Lends the memory for reading. A frame buffer is read 10 to 70 times slower than written.
-  public func withBytes<R: ~Copyable, E: Error>(
-    _ body: (RawSpan) throws(E) -> R
-  ) throws(E) -> R {
-    // As above; shared, because nothing writes through a borrowed mapping.
-    let bytes = unsafe UnsafeRawBufferPointer(start: memory.start, count: byteCount)
-    return try body(unsafe bytes.bytes)
-  }
-
   deinit { kernel.unmap(memory) }
 }

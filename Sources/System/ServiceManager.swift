@@ -11,11 +11,7 @@ public struct ServiceManager<K: Kernel> {
 
   /// Reads `NOTIFY_SOCKET`, `WATCHDOG_USEC` and `WATCHDOG_PID` of this process.
   public init(kernel: K) {
-    self.init(kernel: kernel, process: getpid()) { name in
-      // getenv's text is copied at once; nothing in the program changes the environment.
-      guard let text = unsafe getenv(name) else { return nil }
-      return unsafe String(cString: text)
-    }
+    self.init(kernel: kernel, process: getpid(), environment: environmentVariable)
   }
 
   /// The same with another environment.

@@ -50,6 +50,7 @@ public struct Signals<K: Kernel>: ~Copyable {
       var bytes = info.mutableSpan
       let count = try kernel.read(raw, into: &bytes)
       guard count == 128 else { fatalError("Signals: \(count) bytes for a signal") }
+      // The first four of the 128 bytes, aligned or not; any bits make a number.
       return Signal(number: unsafe info.span.bytes.unsafeLoad(as: CInt.self))
     } catch {
       guard error.wouldBlock else { fatalError("Signals: \(error)") }

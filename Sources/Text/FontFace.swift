@@ -38,6 +38,7 @@ struct PlacedGlyph {
       throw TextError(call: "FT_Init_FreeType", path: path, code: Int(began))
     }
     var face: FT_Face?
+    // `path` and `face` are lent for the call. The face is open from here until its library is gone.
     let opened = unsafe FT_New_Face(library, path, 0, &face)
     guard opened == 0, let face = unsafe face else {
       _ = unsafe FT_Done_FreeType(library)
@@ -60,6 +61,7 @@ struct PlacedGlyph {
   }
 
   deinit {
+    // The last use of each; nothing that it needs went before it.
     unsafe hb_buffer_destroy(buffer)
     unsafe hb_font_destroy(font)
     _ = unsafe FT_Done_FreeType(library)  // Closes the face too.
@@ -92,6 +94,7 @@ struct PlacedGlyph {
           buffer, characters.baseAddress, CInt(bytes.count), 0, CInt(bytes.count))
       }
     }
+    // Both live as long as self; the feature is lent for the call.
     unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
     unsafe hb_buffer_guess_segment_properties(buffer)
     var figures = hb_feature_t(
@@ -105,6 +108,7 @@ struct PlacedGlyph {
 
   private func placedGlyphs() -> [PlacedGlyph] {
     var count: CUnsignedInt = 0
+    // The arrays belong to the buffer, which tells their length in `count`.
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
       let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
     else { return [] }
@@ -135,6 +139,7 @@ struct PlacedGlyph {
     var ink = Rect.empty
     for glyph in glyphs where loadOutline(glyph, phase: phase) {
       var box = FT_BBox()
+      // The outline that `loadOutline` just put into the slot; the box is lent for the call.
       unsafe FT_Outline_Get_CBox(&face.pointee.glyph.pointee.outline, &box)
       ink = ink.union(
         Rect(
@@ -143,6 +148,8 @@ struct PlacedGlyph {
     }
     var canvas = StripCanvas(ink: ink)
     for glyph in glyphs where loadOutline(glyph, phase: phase) {
+      // The slot has the outline that `loadOutline` just put there. Rendering gives it a bitmap, which
+      // stays until the next glyph is loaded.
       guard unsafe FT_Render_Glyph(face.pointee.glyph, FT_RENDER_MODE_NORMAL) == 0 else { continue }
       let slot = unsafe face.pointee.glyph.pointee
       let bitmap = unsafe slot.bitmap

@@ -1,5 +1,6 @@
 // Standard error, for a person in a shell and for the journal.
 import Glibc
+import System
 
 /// Where messages go. The journal wants a priority before each line and adds name and time itself.
 package struct ErrorStream: Sendable {
@@ -19,12 +20,12 @@ package struct ErrorStream: Sendable {
   /// Standard error of this process.
   package static let standard = ErrorStream(
     descriptor: STDERR_FILENO,
-    isJournal: isJournal(STDERR_FILENO, named: environment("JOURNAL_STREAM")))
+    isJournal: isStream(STDERR_FILENO, named: environmentVariable("JOURNAL_STREAM")))
 
   /// Writes a message of one or more lines.
   package func write(_ message: String, _ priority: Priority) {
     // A message that cannot be written has nowhere else to go.
-    _ = writeAll(Array(text(message, priority).utf8), to: descriptor)
+    try? writeAll(Array(text(message, priority).utf8), to: descriptor)
   }
 
   /// The message as it is written.
@@ -32,21 +33,5 @@ package struct ErrorStream: Sendable {
     guard isJournal else { return "panelist: \(message)\n" }
     // Each line is an entry of its own and needs its own priority.
     return message.split(separator: "\n").map { "<\(priority.rawValue)>\($0)\n" }.joined()
-  }
-
-  /// Whether a descriptor is the stream that systemd named, as DEVICE:INODE.
-  ///
-  /// The name alone is not enough: it is inherited by a shell that then writes elsewhere.
-  package static func isJournal(_ descriptor: CInt, named name: String?) -> Bool {
-    var entry = stat()
-    // `entry` is this function's own and as large as the call wants.
-    guard let name, unsafe fstat(descriptor, &entry) == 0 else { return false }
-    return name == "\(entry.st_dev):\(entry.st_ino)"
-  }
-
-  private static func environment(_ name: String) -> String? {
-    // Nothing in this process changes the environment; the value is copied.
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
   }
 }

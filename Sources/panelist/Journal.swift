@@ -1,7 +1,7 @@
 // The log: one handler, no time stamp, no floods, and never the text of an item.
-import Glibc
 import Logging
 import Synchronization
+import System
 package import Units
 
 /// Writes messages to standard error. The journal adds the time; a person in a shell has a clock.
@@ -14,7 +14,7 @@ package final class Journal: Sendable {
   ///   - stream: Where messages go.
   ///   - now: The clock by which repeats are counted.
   package init(
-    stream: ErrorStream = .standard, now: @escaping @Sendable () -> Instant = monotonicNow
+    stream: ErrorStream = .standard, now: @escaping @Sendable () -> Instant = Clock.now
   ) {
     self.stream = stream
     self.now = now
@@ -81,12 +81,4 @@ struct JournalHandler: LogHandler {
     case .critical: .critical
     }
   }
-}
-
-/// The time on CLOCK_MONOTONIC.
-@Sendable package func monotonicNow() -> Instant {
-  var time = timespec()
-  // `time` is this function's own; the clock exists on every Linux.
-  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
 }

@@ -5,7 +5,9 @@ package import Units
 package struct RepeatLimiter: Sendable {
   /// Messages that were left out, told once when their time is over.
   package struct LeftOut: Hashable, Sendable {
+    /// The text that all of them had.
     package let message: String
+    /// How many were not written, at least 1.
     package let count: Int
   }
 
@@ -26,6 +28,7 @@ package struct RepeatLimiter: Sendable {
   /// The oldest first.
   private var windows: [Window] = []
 
+  /// A limiter that has seen no message.
   package init() {}
 
   /// Decides about a message.

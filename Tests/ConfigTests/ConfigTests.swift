@@ -202,6 +202,7 @@ struct ConfigTests {
     #expect(failure("/tmp")?.reason == .unreadable)
     #expect(failure("/dev/zero")?.problem == "the file is larger than 65536 bytes")
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).conf")
+    // What a test leaves behind in the temporary folder harms no other test.
     defer { try? FileManager.default.removeItem(at: file) }
     try Data("[panel]\nwidth = 90mm\n".utf8).write(to: file)
     #expect(try Settings.read(path: file.path).panelWidth == 90)

@@ -29,12 +29,14 @@ private struct Recording: CustomTestStringConvertible {
   }
 
   private static func lines(of file: URL?) -> [Substring] {
+    // A file that cannot be read has no events, and what has none is no recording.
     guard let file, let bytes = try? Data(contentsOf: file) else { return [] }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
   }
 
   /// The description whose name begins the recording's.
   private static func description(of file: URL) -> URL? {
+    // Without its folder a recording has no description, and then its own axes count.
     let siblings = try? FileManager.default.contentsOfDirectory(
       at: file.deletingLastPathComponent(), includingPropertiesForKeys: nil)
     return (siblings ?? [])

@@ -17,8 +17,9 @@ final class Scratch {
   }
 
   deinit {
-    // What a test leaves behind in /tmp harms no other test.
+    // The path is lent for the call.
     unsafe chmod(folder, 0o700)
+    // What a test leaves behind in /tmp harms no other test.
     try? FileManager.default.removeItem(atPath: folder)
   }
 

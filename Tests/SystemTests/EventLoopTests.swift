@@ -115,6 +115,7 @@ struct EventLoopTests {
       diary.lines.append("early \(kernel.now() - start == .milliseconds(10))")
       var bytes = [UInt8](repeating: 0, count: 8)
       var span = bytes.mutableSpan
+      // Only the expiry is to be taken away; a read that failed would show as a second line.
       _ = try? kernel.read(earlyRaw, into: &span)
     }
     _ = try loop.watch(never.raw, stage: .timers) { [diary] _ in diary.lines.append("never") }

@@ -52,9 +52,9 @@ struct FaultTests {
       wakeup.signal.signal()
       // Losing a word to systemd is for the log and no reason to end.
       try? manager.ready()
-      try? manager.watchdog()
+      try? manager.watchdog()  // Likewise.
       try loop.run()
-      try? manager.stopping()
+      try? manager.stopping()  // Likewise.
       return .stopped
     } catch {
       return .failed(error)
