@@ -63,7 +63,10 @@ public struct ScanoutError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     let what = errno == 0 ? reason : "\(System.reason(of: errno)) (\(meaning))"
-    return path.isEmpty ? "\(call.rawValue): \(what)" : "\(call.rawValue) on \(path): \(what)"
+    // A decision of Scanout's own has no call that a person could look up.
+    let step = call == .decide ? "" : call.rawValue
+    let place = [step, path].filter { !$0.isEmpty }.joined(separator: " on ")
+    return place.isEmpty ? what : "\(place): \(what)"
   }
 
   private var meaning: String {

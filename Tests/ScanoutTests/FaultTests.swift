@@ -59,6 +59,14 @@ struct FaultTests {
     #expect(error.description == text)
   }
 
+  @Test("an error that no call gave tells the device and what it means")
+  func decision() {
+    let lost = ScanoutError(.giveUp, path: "/dev/dri/card0", reason: "flips are lost")
+    #expect(lost.description == "/dev/dri/card0: flips are lost")
+    let none = ScanoutError(.waitForDisplay, path: "", reason: "no display device")
+    #expect(none.description == "no display device")
+  }
+
   /// A start, two frames, and the display lent and taken back.
   private static func life(_ device: FakeDevice) throws {
     let display = try Display(on: FakeBus(device))
