@@ -69,7 +69,8 @@ public struct ContactTracker {
   private var isResyncing = false
 
   /// - Parameters:
-  ///   - x: The usable range of ABS_MT_POSITION_X; likewise `y`.
+  ///   - x: The usable range of ABS_MT_POSITION_X.
+  ///   - y: The usable range of ABS_MT_POSITION_Y.
   ///   - slots: What the device's slots hold now. A finger in them is no contact until it is lifted.
   ///   - current: The slot that the device's next event belongs to.
   ///   - glass: What the whole range of both axes maps onto.

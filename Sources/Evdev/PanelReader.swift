@@ -47,6 +47,10 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
   /// Listens for devices, then opens those that are there.
   ///
   /// - Parameters:
+  ///   - loop: Watches the devices; kept.
+  ///   - hardware: Where devices come from; kept.
+  ///   - glass: What the whole range of every panel maps onto.
+  ///   - configuration: Which devices a person excluded.
   ///   - deliver: Called on the loop's thread with each frame; to be kept no longer than the call,
   ///     or the next frame allocates.
   ///   - report: Called with what became of a device, also during this call.
@@ -244,7 +248,9 @@ extension PanelReader where Hardware == UdevHardware {
   /// Listens to udev, then opens the touch panels that are there.
   ///
   /// - Parameters:
+  ///   - loop: Watches the devices; kept.
   ///   - glass: What the whole range of every panel maps onto.
+  ///   - configuration: Which devices a person excluded.
   ///   - deliver: Called on the loop's thread with each frame.
   ///   - report: Called with what became of a device, also during this call.
   /// - Throws: When neither udev nor the loop can be used. A device that fails is reported instead.

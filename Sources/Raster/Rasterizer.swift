@@ -29,6 +29,7 @@ public struct Rasterizer: ~Copyable {
   /// - Parameters:
   ///   - list: Cells over black, of the same size as the picture; their lines of text are kept.
   ///   - damage: What the memory lacks; the rest of it must show the list already.
+  ///   - pixels: The memory; written where it is damaged, never read.
   /// - Complexity: O(damaged pixels + bands · cells), no allocation in the steady state.
   public mutating func draw(
     _ list: DisplayList, damage: DamageRegion, into pixels: inout WriteOnlyPixels

@@ -34,6 +34,7 @@ public struct WriteOnlyPixels: ~Copyable, ~Escapable {
   ///   - y: The line, from 0 at the top.
   ///   - x: The first column of the run.
   ///   - count: Columns in the run; the run ends inside the line.
+  ///   - body: Writes the run; called once.
   /// - Complexity: O(1), no allocation.
   @inlinable @inline(__always)
   public mutating func withRun(
