@@ -46,7 +46,7 @@ def test_a_single_row_is_pure_red(panel: Panel) -> None:
 
 def test_the_devices_are_named(panel: Panel) -> None:
     panel.show(SIX)
-    result = panel.cli("devices")
+    result = panel.machine.run("panelist devices")
     assert result.status == 0, result
     assert "QEMU Virtio MultiTouch" in result.output
     assert "card0" in result.output
