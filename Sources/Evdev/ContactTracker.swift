@@ -56,9 +56,10 @@ public struct ContactTracker {
 
   /// The last frame, refilled by the next.
   public private(set) var frame = ContactFrame(time: .zero)
-  /// Where the axes' ends lie on the glass.
+  /// The picture that contacts are placed in, as a person sees it.
   public var glass: PanelGeometry
 
+  private let rotation: Rotation
   private let x: AxisRange
   private let y: AxisRange
   private var slots: [Slot]
@@ -73,14 +74,17 @@ public struct ContactTracker {
   ///   - y: The usable range of ABS_MT_POSITION_Y.
   ///   - slots: What the device's slots hold now. A finger in them is no contact until it is lifted.
   ///   - current: The slot that the device's next event belongs to.
-  ///   - glass: What the whole range of both axes maps onto.
+  ///   - glass: What the whole range of both axes maps onto: the picture as a person sees it.
+  ///   - rotation: How that picture is turned on the panel.
   public init(
-    x: AxisRange, y: AxisRange, slots: [SlotState], current: Int, glass: PanelGeometry
+    x: AxisRange, y: AxisRange, slots: [SlotState], current: Int, glass: PanelGeometry,
+    rotation: Rotation = .upright
   ) {
     guard x.isUsable, y.isUsable else { fatalError("ContactTracker: empty range \(x), \(y)") }
     self.x = x
     self.y = y
     self.glass = glass
+    self.rotation = rotation
     self.slots = slots.prefix(Self.slotLimit).map {
       Slot(
         trackingID: $0.trackingID, x: $0.x, y: $0.y, tool: $0.tool,
@@ -245,7 +249,8 @@ public struct ContactTracker {
   }
 
   private func position(_ index: Int) -> Point {
-    Point(
-      x: glass.width * x.fraction(slots[index].x), y: glass.height * y.fraction(slots[index].y))
+    let place = rotation.pictureFraction(
+      x: x.fraction(slots[index].x), y: y.fraction(slots[index].y))
+    return Point(x: glass.width * place.x, y: glass.height * place.y)
   }
 }

@@ -151,6 +151,25 @@ struct ContactTrackerTests {
     #expect(frames == ["1 began 50,0", "1 moved 0,50", "1 moved 100,50"])
   }
 
+  @Test(
+    "on a turned picture the glass's corners, clockwise from its top left, are the picture's",
+    arguments: [
+      (Rotation.upright, ["0,0", "100,0", "100,50", "0,50"]),
+      (.quarter, ["0,50", "0,0", "100,0", "100,50"]),
+      (.half, ["100,50", "0,50", "0,0", "100,0"]),
+      (.threeQuarters, ["100,0", "100,50", "0,50", "0,0"]),
+    ])
+  func turnedCorners(rotation: Rotation, corners: [String]) throws {
+    let panel = FakePlug(number: 0)
+    let bench = try Bench(plugged: [panel], configuration: TouchConfiguration(rotation: rotation))
+    try bench.touch(
+      panel, "id 1 x 0 y 0 report x 1000 report y 500 report x 0 report id -1 report")
+    #expect(
+      bench.frames
+        == ["1 began \(corners[0])"] + corners.dropFirst().map { "1 moved \($0)" }
+        + ["1 ended \(corners[3])"])
+  }
+
   @Test("more slots than we follow: the last ones are ignored")
   func slotLimit() {
     var tracker = makeTracker(slots: [SlotState](repeating: SlotState(), count: 100))
