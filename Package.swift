@@ -51,7 +51,7 @@ let package = Package(
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
     module("Config", "CINI", "Units"),
-    module("Evdev", "CEvdev", "CUdev", "Gestures", "System", "Units"),
+    module("Evdev", "CEvdev", "CUdev", "Gestures", "Recordings", "System", "Units"),
     module("Gestures", "Units"),
     module("ListUI", "Gestures", "Model", "Motion", "Paint", "Units"),
     module("Model"),
@@ -59,6 +59,7 @@ let package = Package(
     module("Paint", "Units"),
     module("Picture", "CPNG", "Units"),
     module("Raster", "Paint", "Text", "Units", settings: alwaysOptimised),
+    module("Recordings", "Gestures", "Units"),
     module("Scanout", "CDRM", "CUdev", "System", "Units"),
     module("Store", "CSQLite", "Model"),
     module("System", "CLinux", "Units"),
@@ -68,7 +69,7 @@ let package = Package(
       name: "panelist",
       dependencies: [
         "Config", "Evdev", "Gestures", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
-        "Scanout", "Store", "System", "Text", "Units", argumentParser, logging,
+        "Recordings", "Scanout", "Store", "System", "Text", "Units", argumentParser, logging,
       ], swiftSettings: house),
     tests("ConfigTests", "Config"),
     tests("EvdevTests", "Evdev", "CEvdev", "Gestures", "System", "TestKernel", "Units"),
@@ -81,6 +82,9 @@ let package = Package(
     tests(
       "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Store", "Text", "Units", "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
+    tests(
+      "ReplayTests", "CFreeType", "CHarfBuzz", "Evdev", "Gestures", "ListUI", "Model", "Picture",
+      "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
     tests("StoreTests", "CSQLite", "Model", "Store"),
     tests("SystemTests", "System", "TestKernel", "Units"),

@@ -7,6 +7,7 @@ public enum SystemCall: String, CaseIterable, Sendable {
   case epollCreate = "epoll_create1"
   case epollWait = "epoll_wait"
   case eventCreate = "eventfd"
+  case makeFolder = "mkdir"
   case map = "mmap"
   case open = "open"
   case read = "read"

@@ -139,12 +139,9 @@ final class Kiosk {
 
   /// Gives one frame of touches to the gesture core and its gestures to the list.
   private func take(_ frame: ContactFrame) {
-    gestures.removeAll(keepingCapacity: true)
-    core.handle(frame, on: view) { gestures.append($0) }
-    guard !gestures.isEmpty else { return }
-    for gesture in gestures {
-      if let edit = view.handle(gesture) { writer.submit(edit) }
+    let isChanged = view.take(frame, through: &core, &gestures) { _, edit in
+      if let edit { writer.submit(edit) }
     }
-    apply(pacer.handle(.changed))
+    if isChanged { apply(pacer.handle(.changed)) }
   }
 }

@@ -14,6 +14,7 @@ struct Program: ParsableCommand {
       DevicesCommand.self,
       CheckConfigCommand.self,
       PictureCommand.self,
+      ReplayCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 }
