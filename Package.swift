@@ -83,7 +83,7 @@ let package = Package(
       "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Store", "Text", "Units", "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
     tests(
-      "ReplayTests", "CFreeType", "CHarfBuzz", "Evdev", "Gestures", "ListUI", "Model", "Picture",
+      "ReplayTests", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Picture",
       "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
     tests("StoreTests", "CSQLite", "Model", "Store"),

@@ -40,7 +40,7 @@ struct Film {
         canvas.place(replay.words.span, scene.panel.pixels, in: layout.picture(picture))
         let span = TimeSpan(after: seen, to: replay.presentation)
         drawTrails(of: scene, span, in: layout.picture(picture))
-        writeCaption(picture, span, start: start, lines: lines)
+        writeCaption(picture, span, from: start, lines: lines)
         seen = replay.presentation
         picture += 1
       }
@@ -100,10 +100,10 @@ struct Film {
   }
 
   private mutating func writeCaption(
-    _ picture: Int, _ span: TimeSpan, start: Instant, lines: TextLines
+    _ picture: Int, _ span: TimeSpan, from start: Instant, lines: TextLines
   ) {
     let rect = layout.picture(picture)
-    let hundredths = (span.to - start).nanoseconds / 10_000_000
+    let hundredths = span.to.nanoseconds / 10_000_000
     let fraction = hundredths % 100
     var captions = ["\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"]
     var texts = decisions.filter { span.contains($0.time) && $0.time >= start }.map(\.text)
