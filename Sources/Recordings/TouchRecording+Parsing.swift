@@ -13,8 +13,6 @@ extension TouchRecording {
     self = try parser.finish(text.lines)
   }
 
-  /// No panel is longer, and a wrong number should not ask for gigabytes.
-  private static let longestSide = 8192.0
   /// A recording of more than a day was cut wrongly.
   private static let longest = 86_400_000.0
 
@@ -25,6 +23,8 @@ extension TouchRecording {
       var position: Point
     }
 
+    /// No panel is longer, and a wrong number should not ask for gigabytes.
+    private let longestSide = 8192.0
     private var line = 0
     private var glass: [Double]?
     private var size: [Double]?
@@ -46,7 +46,7 @@ extension TouchRecording {
       case "panel":
         glass = try head(glass, pair(words, unit: "mm", in: 10...10_000, "panel 217x136 mm"))
       case "size":
-        size = try head(size, pair(words, unit: nil, in: 1...TouchRecording.longestSide, "size 1280x800"))
+        size = try head(size, pair(words, unit: nil, in: 1...longestSide, "size 1280x800"))
         if size?.allSatisfy({ $0 == $0.rounded() }) != true { throw wrong("pixels are whole") }
       case "row":
         guard words.count == 3, words[2] == "mm", let height = number(words[1], 6...40) else {

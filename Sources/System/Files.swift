@@ -50,7 +50,7 @@ public func makeFolder(path: String) throws(SystemError) {
   do throws(SystemError) {
     // The path is lent for the call.
     _ = try result(of: .makeFolder, path: path) { unsafe mkdir(path, 0o777) }
-  } catch where error.errno == EEXIST {
+  } catch  where error.errno == EEXIST {
     return
   }
 }

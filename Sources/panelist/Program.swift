@@ -15,6 +15,7 @@ struct Program: ParsableCommand {
       CheckConfigCommand.self,
       PictureCommand.self,
       ReplayCommand.self,
+      RecordCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 }

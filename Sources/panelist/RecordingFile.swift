@@ -92,7 +92,8 @@ enum RecordingFile {
     if !file.hasDescription {
       guard let description = try description(for: path) else {
         throw Failure(
-          .badData, "\(path): no line describes the device; put its description beside it, in a "
+          .badData,
+          "\(path): no line describes the device; put its description beside it, in a "
             + "file of the same prefix that ends in .desc, .prop or .device")
       }
       whole = file.described(by: description)
@@ -123,7 +124,7 @@ enum RecordingFile {
   private static func text(ifThere path: String) throws(Failure) -> RecordingText? {
     do throws(Failure) {
       return try text(path)
-    } catch where error.status == .noInput {
+    } catch  where error.status == .noInput {
       return nil
     } catch {
       throw error

@@ -107,7 +107,9 @@ struct BrokenFile: CustomTestStringConvertible {
     evemu("E: 0.1 0003 0035 10\n", "1: an event is: E: SECONDS.MICROSECONDS TYPE CODE VALUE"),
     evemu(
       "E: 0.000001 10003 0035 10\n", "1: an event is: E: SECONDS.MICROSECONDS TYPE CODE VALUE"),
-    evemu(device + "E: 0.000001 0003 0035\n", "7: an event is: E: SECONDS.MICROSECONDS TYPE CODE VALUE"),
+    evemu(
+      device + "E: 0.000001 0003 0035\n",
+      "7: an event is: E: SECONDS.MICROSECONDS TYPE CODE VALUE"),
     evemu(device, " there is no event: nothing to replay"),
     evemu(
       "E: 0.000001 0003 0035 10\n",
