@@ -86,7 +86,7 @@ struct Film {
   private mutating func draw(_ trail: [SIMD2<Double>], isDown: Bool, in rect: Rect) {
     guard let last = trail.last else { return }
     // A dark rim keeps the trail visible on yellow rows and on white letters.
-    for (radius, color, opacity) in [(2.75, Style.halo, 0.55), (1.5, Color.white, 1.0)] {
+    for (radius, color, opacity) in [(2.75, Style.halo, 0.55), (1.5, Color.white, 0.9)] {
       for (from, to) in zip(trail, trail.dropFirst()) {
         canvas.stroke(
           from: from, to: to, radius: radius, color: color, opacity: opacity, inside: rect)

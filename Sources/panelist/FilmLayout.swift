@@ -3,8 +3,8 @@ import Units
 
 /// The grid of a contact sheet.
 struct FilmLayout {
-  /// The time, and up to three decisions.
-  static let captionLines = 4
+  /// The time, and up to two decisions.
+  static let captionLines = 3
   static let captionStep = 20
 
   let margin = 28

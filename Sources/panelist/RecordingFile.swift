@@ -16,6 +16,9 @@ enum RecordingFile {
 
   /// More than an hour of ten fingers.
   private static let sizeLimit = 64 << 20
+  /// Pictures for devices, which know none.
+  private static let wideSize = Size(width: 1280, height: 800)
+  private static let tallSize = Size(width: 800, height: 1280)
   /// When the first event of a device comes: the list is shown by then.
   private static let lead = Instant.zero + .milliseconds(500)
 
@@ -55,8 +58,9 @@ enum RecordingFile {
         items: Self.items(recording.rows.map { ($0.text, $0.isCompleted) }),
         frames: recording.frames)
     case .evemu(let file, let title):
-      let pixels = size ?? Size(width: 1280, height: 800)
       let told = glass ?? file.glassSize
+      let isTall = told.map { $0.height > $0.width } ?? false
+      let pixels = size ?? (isTall ? Self.tallSize : Self.wideSize)
       let panel =
         told.map { PanelGeometry(pixels: pixels, width: $0.width, height: $0.height) }
         ?? PanelGeometry(assuming160DPI: pixels)
