@@ -26,7 +26,8 @@ enum ImportTable {
     "Units": [],
     "panelist": [
       "ArgumentParser", "Config", "Evdev", "Gestures", "Glibc", "ListUI", "Logging", "Model",
-      "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout", "Store", "Synchronization", "System",
+      "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout", "Store", "Synchronization",
+      "System",
       "Text", "Units",
     ],
   ]
