@@ -36,7 +36,7 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
   private var panels: [Panel] = []
   private var serials = ContactSerials()
 
-  /// What the panels' ranges map onto. Setting it cancels all contacts: their places jumped.
+  /// The picture that the panels' ranges map onto, as a person sees it. Setting it cancels all contacts: their places jumped.
   public var glass: PanelGeometry {
     didSet {
       cancelContacts()
@@ -47,6 +47,10 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
   /// Listens for devices, then opens those that are there.
   ///
   /// - Parameters:
+  ///   - loop: Watches the devices; kept.
+  ///   - hardware: Where devices come from; kept.
+  ///   - glass: What the whole range of every panel maps onto.
+  ///   - configuration: Which devices a person excluded.
   ///   - deliver: Called on the loop's thread with each frame; to be kept no longer than the call,
   ///     or the next frame allocates.
   ///   - report: Called with what became of a device, also during this call.
@@ -161,7 +165,8 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
         fatalError("PanelReader: \(node.path) accepted without axes")
       }
       let tracker = ContactTracker(
-        x: x, y: y, slots: device.slots, current: device.currentSlot, glass: glass)
+        x: x, y: y, slots: device.slots, current: device.currentSlot, glass: glass,
+        rotation: configuration.rotation)
       let panel = Panel(node: node, device: device, tracker: tracker)
       do {
         panel.watch = try loop.watch(device.raw, stage: .input) {
@@ -244,7 +249,9 @@ extension PanelReader where Hardware == UdevHardware {
   /// Listens to udev, then opens the touch panels that are there.
   ///
   /// - Parameters:
+  ///   - loop: Watches the devices; kept.
   ///   - glass: What the whole range of every panel maps onto.
+  ///   - configuration: Which devices a person excluded.
   ///   - deliver: Called on the loop's thread with each frame.
   ///   - report: Called with what became of a device, also during this call.
   /// - Throws: When neither udev nor the loop can be used. A device that fails is reported instead.

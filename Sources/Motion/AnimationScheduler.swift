@@ -90,6 +90,7 @@ public struct AnimationScheduler: Sendable {
   /// leave its range, such as an opacity, is therefore limited where it is used.
   ///
   /// - Parameters:
+  ///   - id: From `add`, not yet cancelled.
   ///   - to: The value at the end, exactly.
   ///   - duration: As for `add`.
   ///   - delay: As for `add`, where the value stands still.

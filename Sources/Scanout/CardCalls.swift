@@ -27,8 +27,10 @@ public protocol CardCalls: AnyObject {
   /// Asks for every plane and for changes that happen all at once or not at all.
   func enableAtomic() throws(ScanoutError)
   func resources() throws(ScanoutError) -> CardResources
-  /// - Parameter probing: Asks the display itself, which is slow and may flicker: at the start and
-  ///   after a plug only. Otherwise what the kernel knows already.
+  /// - Parameters:
+  ///   - id: From the card's resources.
+  ///   - probing: Asks the display itself, which is slow and may flicker: at the start and after a
+  ///     plug only. Otherwise what the kernel knows already.
   func connector(_ id: ConnectorID, probing: Bool) throws(ScanoutError) -> Connector
   func encoder(_ id: EncoderID) throws(ScanoutError) -> Encoder
   func planes() throws(ScanoutError) -> [PlaneID]

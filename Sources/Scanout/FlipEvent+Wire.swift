@@ -6,7 +6,9 @@ extension FlipEvent {
   /// Takes the flip events out of what a read returned; other kinds and a torn last one are
   /// skipped.
   ///
-  /// - Parameter bytes: Records one after another, each with its own length.
+  /// - Parameters:
+  ///   - bytes: Records one after another, each with its own length.
+  ///   - events: Gets the flip events, in order.
   package static func parse(_ bytes: RawSpan, into events: inout [FlipEvent]) {
     var offset = 0
     while bytes.byteCount - offset >= MemoryLayout<drm_event>.size {

@@ -68,6 +68,7 @@ public final class EventLoop<K: Kernel> {
   /// - Parameters:
   ///   - raw: An open descriptor that can be polled; unwatch it before it is closed.
   ///   - stage: When the handler is called among those that are ready together.
+  ///   - handler: Kept until `unwatch`; told what is the matter with the descriptor.
   /// - Throws: EEXIST when it is watched already, EPERM when it cannot be polled, ENOSPC or ENOMEM.
   /// - Complexity: O(1).
   public func watch(

@@ -4,6 +4,7 @@ internal import Glibc
 /// Reads a small text file, such as a configuration or an attribute in sysfs.
 ///
 /// - Parameters:
+///   - path: As for open(2).
 ///   - limit: The most bytes that make sense, at least 0. A longer file throws EFBIG.
 /// - Throws: What open(2) and read(2) give, with the path.
 public func readFile(path: String, limit: Int) throws(SystemError) -> [UInt8] {

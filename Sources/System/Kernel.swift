@@ -59,7 +59,10 @@ public protocol Kernel: Sendable {
   func unwatch(_ raw: CInt, in poll: CInt) throws(SystemError)
   /// Fills `events` with what is ready.
   ///
-  /// - Parameter sleeping: Whether to wait until something is.
+  /// - Parameters:
+  ///   - poll: From `makePoll`.
+  ///   - events: Overwritten from its start.
+  ///   - sleeping: Whether to wait until something is.
   /// - Returns: How many of `events` were filled.
   func wait(
     on poll: CInt, sleeping: Bool, into events: inout PollEvents

@@ -13,6 +13,7 @@ public struct Mapping<K: Kernel>: ~Copyable {
   ///   - raw: The open device; it is borrowed for this call only.
   ///   - offset: From the driver, such as what a dumb buffer's map call returned.
   ///   - byteCount: At least 1.
+  ///   - kernel: Maps now and unmaps in deinit.
   /// - Throws: What mmap(2) gives; ENODEV when the device is gone.
   public init(
     descriptor raw: CInt, offset: Int, byteCount: Int, kernel: K

@@ -32,7 +32,9 @@ public struct Signals<K: Kernel>: ~Copyable {
   private let kernel: K
   private let descriptor: FileDescriptor
 
-  /// - Parameter signals: Those that were blocked before with `block`.
+  /// - Parameters:
+  ///   - signals: Those that were blocked before with `block`.
+  ///   - kernel: Makes the descriptor and reads from it.
   /// - Throws: EMFILE, ENFILE, ENOMEM or ENODEV from signalfd(2).
   public init(_ signals: [Signal], kernel: K) throws(SystemError) {
     self.kernel = kernel

@@ -34,6 +34,7 @@ public struct WriteOnlyPixels: ~Copyable, ~Escapable {
   ///   - y: The line, from 0 at the top.
   ///   - x: The first column of the run.
   ///   - count: Columns in the run; the run ends inside the line.
+  ///   - body: Writes the run; called once.
   /// - Complexity: O(1), no allocation.
   @inlinable @inline(__always)
   public mutating func withRun(
@@ -70,6 +71,13 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
   public mutating func store(_ pixels: SIMD8<UInt32>, at index: Int) {
     var part = words._mutatingExtracting(index..<index + 8)
     for lane in 0..<8 { part[lane] = pixels[lane] }
+  }
+
+  /// Stores a pixel for each of the run. - Parameter pixels: As many as the run has columns.
+  @inlinable @inline(__always)
+  public mutating func store(_ pixels: Span<UInt32>) {
+    precondition(pixels.count == words.count)
+    for index in pixels.indices { words[index] = pixels[index] }
   }
 
   /// Stores the same pixel in a range of the run.
