@@ -10,7 +10,10 @@ import Units
 struct Scene {
   /// What is said about it in a film.
   var title: String
+  /// The picture as a person sees it.
   var panel: PanelGeometry
+  /// How the picture is turned on the panel.
+  var rotation = Rotation.upright
   var rowHeight: Millimeters
   var items: [Item]
   /// In the order of time; the list begins to be shown at zero.
@@ -31,8 +34,10 @@ struct Replay: ~Copyable {
   private(set) var decisions: [TouchRecording.Decision] = []
   /// Whether everything was played and the list is at rest.
   private(set) var isOver = false
-  /// The last drawn picture.
+  /// The last drawn picture, in the order of the panel's lines.
   private(set) var words: [UInt32]
+  /// The panel's pixels.
+  let size: Size
 
   private let scene: Scene
   private var view: ListView
@@ -45,12 +50,13 @@ struct Replay: ~Copyable {
 
   /// - Parameter lines: Text as the panel shows it.
   init(_ scene: Scene, lines: TextLines) {
-    let size = scene.panel.pixels
     self.scene = scene
+    size = scene.rotation.turned(scene.panel.pixels)
     view = ListView(
       items: scene.items, panel: scene.panel, rowHeight: scene.rowHeight, measurer: lines,
       start: .zero)
-    composer = FrameComposer(lines: lines, size: size)
+    composer = FrameComposer(
+      lines: lines, size: scene.panel.pixels, rotation: scene.rotation)
     words = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
   }
 
@@ -80,7 +86,7 @@ struct Replay: ~Copyable {
   mutating func draw() {
     guard composer.prepare(&view) else { return }
     let age = isDrawn ? 1 : 0
-    composer.paint(into: &words, size: scene.panel.pixels, age: age)
+    composer.paint(into: &words, size: size, age: age)
     composer.committed()
     isDrawn = true
   }
