@@ -80,7 +80,8 @@ let package = Package(
     tests("PaintTests", "Paint", "Units"),
     tests("PictureTests", "Picture", "Units"),
     tests(
-      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Store", "Text", "Units", "panelist"),
+      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Store", "Text", "Units",
+      "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
     tests(
       "ReplayTests", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Picture",

@@ -69,7 +69,7 @@ struct Replay: ~Copyable {
     if view.isIdle, beat > 0, nextFrame < scene.frames.count {
       beat = max(beat, Self.beat(showing: scene.frames[nextFrame].time))
     }
-    presentation = Instant(nanoseconds: beat * 1_000_000_000 / Self.rate)
+    presentation = Self.presentation(of: beat)
     while nextFrame < scene.frames.count, scene.frames[nextFrame].time <= presentation {
       take(scene.frames[nextFrame])
       nextFrame += 1
@@ -91,9 +91,14 @@ struct Replay: ~Copyable {
     isDrawn = true
   }
 
+  // Both divide before they multiply: the panel's clock may jump by years within a recording.
+  private static func presentation(of beat: Int64) -> Instant {
+    let rest = beat % rate * 1_000_000_000 / rate
+    return Instant(nanoseconds: beat / rate * 1_000_000_000 + rest)
+  }
+
   /// The first presentation at or after an instant.
   private static func beat(showing time: Instant) -> Int64 {
-    // Divided before multiplied: a recording may last for years.
     let seconds = time.nanoseconds / 1_000_000_000
     let rest = (time.nanoseconds % 1_000_000_000) * rate
     return seconds * rate + (rest + 999_999_999) / 1_000_000_000
