@@ -83,8 +83,8 @@ let package = Package(
     tests("PaintTests", "Paint", "Units"),
     tests("PictureTests", "Picture", "Units"),
     tests(
-      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Scanout", "Store", "System", "Text",
-      "Units", "panelist"),
+      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout", "Store",
+      "System", "Text", "Units", "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
     tests(
       "ReplayTests", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Picture",

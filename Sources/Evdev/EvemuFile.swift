@@ -60,17 +60,20 @@ public struct EvemuFile: Sendable {
   /// end are cancelled, as when the device is unplugged.
   ///
   /// - Parameters:
-  ///   - glass: What the whole range of both axes maps onto.
+  ///   - glass: What the whole range of both axes maps onto: the picture as a person sees it.
+  ///   - rotation: How that picture is turned on the panel.
   ///   - start: When the first event is to come; the others keep their distance to it.
   /// - Returns: No frame of a device that is refused.
-  public func frames(on glass: PanelGeometry, from start: Instant) -> [ContactFrame] {
+  public func frames(
+    on glass: PanelGeometry, rotation: Rotation = .upright, from start: Instant
+  ) -> [ContactFrame] {
     let traits = traits
     guard refusal == nil, let x = traits.x, let y = traits.y, let slots = traits.slotCount,
       let first = events.first
     else { return [] }
     var tracker = ContactTracker(
       x: x, y: y, slots: [SlotState](repeating: SlotState(), count: slots), current: 0,
-      glass: glass)
+      glass: glass, rotation: rotation)
     var serials = ContactSerials()
     var frames: [ContactFrame] = []
     var last = start

@@ -18,6 +18,9 @@ struct Film {
   ///
   /// - Complexity: O(presentations · visible rows + pictures · pixels).
   init(_ scene: Scene, lines: TextLines) {
+    var scene = scene
+    // A film is looked at by a person, however the panel hangs.
+    scene.rotation = .upright
     let start = scene.frames.first?.time ?? .zero
     var count = 0
     var rehearsal = Replay(scene, lines: lines)

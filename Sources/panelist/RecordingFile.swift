@@ -42,19 +42,24 @@ enum RecordingFile {
   /// What is to be replayed, as the file says or as the caller wants it.
   ///
   /// - Parameters:
-  ///   - size: The picture in pixels; nil as the file says.
-  ///   - glass: The glass in millimetres; nil as the file says.
+  ///   - size: The panel in pixels; nil as the file says.
+  ///   - glass: The panel's glass in millimetres; nil as the file says.
+  ///   - rotation: How the picture is turned on the panel. What a `.touch` file says of sizes and
+  ///     places is said of the picture, which its fingers touch.
   ///   - settings: For what the file does not say.
   func scene(
-    size: Size?, glass: (width: Millimeters, height: Millimeters)?, settings: Settings
+    size: Size?, glass: (width: Millimeters, height: Millimeters)?,
+    rotation: Rotation = .upright, settings: Settings
   ) -> Scene {
     switch self {
     case .touch(let recording):
+      let told = rotation.turned(recording.panel)
       let panel = PanelGeometry(
-        pixels: size ?? recording.panel.pixels, width: glass?.width ?? recording.panel.width,
-        height: glass?.height ?? recording.panel.height)
+        pixels: size ?? told.pixels, width: glass?.width ?? told.width,
+        height: glass?.height ?? told.height)
       return Scene(
-        title: recording.title, panel: panel, rowHeight: recording.rowHeight,
+        title: recording.title, panel: rotation.turned(panel), rotation: rotation,
+        rowHeight: recording.rowHeight,
         items: Self.items(recording.rows.map { ($0.text, $0.isCompleted) }),
         frames: recording.frames)
     case .evemu(let file, let title):
@@ -64,10 +69,11 @@ enum RecordingFile {
       let panel =
         told.map { PanelGeometry(pixels: pixels, width: $0.width, height: $0.height) }
         ?? PanelGeometry(assuming160DPI: pixels)
+      let picture = rotation.turned(panel)
       return Scene(
-        title: title, panel: panel, rowHeight: settings.rowHeight,
+        title: title, panel: picture, rotation: rotation, rowHeight: settings.rowHeight,
         items: Self.items((1...20).map { ("Row \($0)", false) }),
-        frames: file.frames(on: panel, from: Self.lead))
+        frames: file.frames(on: picture, rotation: rotation, from: Self.lead))
     }
   }
 

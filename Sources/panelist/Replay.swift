@@ -10,7 +10,10 @@ import Units
 struct Scene {
   /// What is said about it in a film.
   var title: String
+  /// The picture as a person sees it.
   var panel: PanelGeometry
+  /// How the picture is turned on the panel.
+  var rotation = Rotation.upright
   var rowHeight: Millimeters
   var items: [Item]
   /// In the order of time; the list begins to be shown at zero.
@@ -31,8 +34,10 @@ struct Replay: ~Copyable {
   private(set) var decisions: [TouchRecording.Decision] = []
   /// Whether everything was played and the list is at rest.
   private(set) var isOver = false
-  /// The last drawn picture.
+  /// The last drawn picture, in the order of the panel's lines.
   private(set) var words: [UInt32]
+  /// The panel's pixels.
+  let size: Size
 
   private let scene: Scene
   private var view: ListView
@@ -45,12 +50,13 @@ struct Replay: ~Copyable {
 
   /// - Parameter lines: Text as the panel shows it.
   init(_ scene: Scene, lines: TextLines) {
-    let size = scene.panel.pixels
     self.scene = scene
+    size = scene.rotation.turned(scene.panel.pixels)
     view = ListView(
       items: scene.items, panel: scene.panel, rowHeight: scene.rowHeight, measurer: lines,
       start: .zero)
-    composer = FrameComposer(lines: lines, size: size)
+    composer = FrameComposer(
+      lines: lines, size: scene.panel.pixels, rotation: scene.rotation)
     words = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
   }
 
@@ -63,7 +69,7 @@ struct Replay: ~Copyable {
     if view.isIdle, beat > 0, nextFrame < scene.frames.count {
       beat = max(beat, Self.beat(showing: scene.frames[nextFrame].time))
     }
-    presentation = Instant(nanoseconds: beat * 1_000_000_000 / Self.rate)
+    presentation = Self.presentation(of: beat)
     while nextFrame < scene.frames.count, scene.frames[nextFrame].time <= presentation {
       take(scene.frames[nextFrame])
       nextFrame += 1
@@ -80,14 +86,19 @@ struct Replay: ~Copyable {
   mutating func draw() {
     guard composer.prepare(&view) else { return }
     let age = isDrawn ? 1 : 0
-    composer.paint(into: &words, size: scene.panel.pixels, age: age)
+    composer.paint(into: &words, size: size, age: age)
     composer.committed()
     isDrawn = true
   }
 
+  // Both divide before they multiply: the panel's clock may jump by years within a recording.
+  private static func presentation(of beat: Int64) -> Instant {
+    let rest = beat % rate * 1_000_000_000 / rate
+    return Instant(nanoseconds: beat / rate * 1_000_000_000 + rest)
+  }
+
   /// The first presentation at or after an instant.
   private static func beat(showing time: Instant) -> Int64 {
-    // Divided before multiplied: a recording may last for years.
     let seconds = time.nanoseconds / 1_000_000_000
     let rest = (time.nanoseconds % 1_000_000_000) * rate
     return seconds * rate + (rest + 999_999_999) / 1_000_000_000

@@ -31,11 +31,14 @@ struct ReplayCommand: ParsableCommand {
     completion: .file(extensions: ["png"]))
   var film: String?
 
-  @Option(help: "The picture in pixels. [default: the recording's]")
+  @Option(help: "The panel in pixels. [default: the recording's]")
   var size: Dimensions?
 
   @Option(help: "The glass in millimetres, as in 217x136. [default: the recording's]")
   var panel: Dimensions?
+
+  @Option(help: "Degrees clockwise that the picture is turned on the panel. [default: 0]")
+  var rotate: Degrees?
 
   func run() throws {
     let settings = try options.settings()
@@ -43,7 +46,7 @@ struct ReplayCommand: ParsableCommand {
     let scene = file.scene(
       size: size.map { Size(width: $0.width, height: $0.height) },
       glass: panel.map { (Millimeters(Double($0.width)), Millimeters(Double($0.height))) },
-      settings: settings)
+      rotation: rotate?.rotation ?? .upright, settings: settings)
     do {
       let lines = try TextLines(fontPath: settings.fontPath)
       let decisions = try writeFrames(scene, lines: lines)
@@ -75,7 +78,7 @@ struct ReplayCommand: ParsableCommand {
       let digits = String(number)
       let name = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
       try PictureFile("\(frames)/\(name).png").write(
-        replay.words.span, size: scene.panel.pixels)
+        replay.words.span, size: replay.size)
     }
     return replay.decisions
   }

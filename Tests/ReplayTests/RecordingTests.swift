@@ -145,6 +145,35 @@ struct RecordingTests {
     #expect(Comparison(recording, []).report?.hasPrefix("no line begins with >") == true)
   }
 
+  @Test(
+    "on a turned panel the same is decided, and the picture is turned", arguments: [90, 180, 270])
+  func turned(degrees: Int) throws {
+    let rotation = try #require(Rotation(rawValue: degrees))
+    let recorded = Recorded.named("two-rows-at-once")
+    let upright = try recorded.scene()
+    let turned = try RecordingFile(path: recorded.url.path).scene(
+      size: nil, glass: nil, rotation: rotation, settings: Settings())
+    #expect(turned.panel == upright.panel)
+    var first = Replay(upright, lines: try panelLines())
+    var second = Replay(turned, lines: try panelLines())
+    while first.presentation < .zero + .milliseconds(700) { #expect(first.step() == second.step()) }
+    first.draw()
+    second.draw()
+    #expect(second.size == rotation.turned(first.size))
+    for x in stride(from: 0, to: first.size.width, by: 97) {
+      for y in stride(from: 0, to: first.size.height, by: 31) {
+        let pixel = rotation.panelRect(
+          Rect(left: x, top: y, right: x + 1, bottom: y + 1), in: first.size)
+        #expect(
+          second.words[pixel.top * second.size.width + pixel.left]
+            == first.words[y * first.size.width + x])
+      }
+    }
+    while first.step() {}
+    while second.step() {}
+    #expect(second.decisions == first.decisions)
+  }
+
   @Test("a recording is decided alike each time, drawn or not, and ends at rest")
   func twice() throws {
     let scene = try Recorded.named("second-delete-in-the-shuffle").scene()
