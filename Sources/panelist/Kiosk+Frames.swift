@@ -44,8 +44,7 @@ extension Kiosk {
         clock.restart()
       }
       try display.withBackBuffer { pixels, age in composer.paint(into: &pixels, age: age) }
-      rects.removeAll(keepingCapacity: true)
-      for index in 0..<composer.damage.count { rects.append(composer.damage[index]) }
+      composer.listDamage(in: &rects)
       try display.flip(damage: rects, at: kernel.now())
     } catch {
       return refused(error, at: start)

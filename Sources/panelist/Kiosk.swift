@@ -60,15 +60,18 @@ final class Kiosk {
       terminal = try Terminal(LinuxTerminal())
       display = try Display(on: LinuxCards(), choice: settings.displayChoice)
       service = ServiceManager(kernel: kernel)
-      let panel = PanelGeometry(
+      let glass = PanelGeometry(
         display.size, settings,
         touch: try TouchPanels<LinuxKernel>.survey(
           kernel: kernel, configuration: settings.touchConfiguration
         ).glassSize(), display: display.physicalSize)
+      // The list sees the picture only; the composer and the touch reader turn it.
+      let panel = settings.rotation.turned(glass)
       let now = kernel.now()
       view = ListView(
         items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now)
-      composer = FrameComposer(lines: lines, size: display.size)
+      composer = FrameComposer(
+        lines: lines, size: panel.pixels, rotation: settings.rotation)
       clock = FrameClock(period: display.refreshPeriod)
       house = Housekeeping(watchdog: service.watchdogInterval, at: now)
       self.signals = signals

@@ -241,9 +241,9 @@ class Machine:
     # Waiting and failing
 
     def wait_until(
-        self, look: Callable[[], Found], what: str, limit: float = 20.0
+        self, look: Callable[[], Found], what: str, limit: float = 20.0, pace: float = POLL
     ) -> Found:
-        """Looks until `look` returns something true, and returns it; fails with `what`."""
+        """Looks every `pace` seconds until `look` returns something true, and returns it."""
         deadline = time.monotonic() + limit
         while True:
             found = look()
@@ -253,7 +253,7 @@ class Machine:
                 raise self.failure(f"QEMU ended by itself before: {what}")
             if time.monotonic() > deadline:
                 raise self.failure(f"not within {limit:.0f} s: {what}")
-            time.sleep(POLL)
+            time.sleep(pace)
 
     def failure(self, text: str) -> MachineFailure:
         """An exception with `text` and the last words of QEMU, the console and the journal."""

@@ -23,6 +23,7 @@ from PIL import Image
 BLACK = 24  # a channel below this is the background, or a row that has faded from sight
 STEP_UP = 30  # sum of the channels, by which a row's first line is brighter than the one above
 EDGE = 4  # pixels from the display's right edge, where no text reaches
+FRAME = 0.025  # seconds from one picture of a film to the next; an animation takes 0.3
 STILL = 4  # looks at an unchanged screen, at least a tenth of a second apart
 INK = 120  # all channels above this: text, strike-through or cue, never a row's own colour
 
@@ -224,16 +225,18 @@ class Camera:
     ) -> list[Photo]:
         """Photographs an animation up to the picture that `until` says yes to.
 
-        The guest's clock stands still while a picture is taken, so none comes too late.
+        The guest's clock stands still while a picture is taken and looked at, so none comes too
+        late, and runs for at least FRAME between two.
         """
         film: list[Photo] = []
 
         def shoot() -> bool:
             with self._machine.frozen():
                 film.append(self.take(name))
-            return bool(until(film[-1]))
+                return bool(until(film[-1]))
 
-        self._machine.wait_until(shoot, f"the film in {self.folder} comes to its end", limit)
+        what = f"the film in {self.folder} comes to its end"
+        self._machine.wait_until(shoot, what, limit, pace=FRAME)
         return film
 
     def _place(self, name: str) -> Path:
