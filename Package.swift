@@ -31,12 +31,14 @@ let alwaysOptimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration:
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 let package = Package(
   name: "panelist",
   products: [.executable(name: "panelist", targets: ["panelist"])],
   dependencies: [
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", exact: "0.2.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
   ],
@@ -68,7 +70,7 @@ let package = Package(
       name: "panelist",
       dependencies: [
         "Config", "Evdev", "Gestures", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
-        "Scanout", "Store", "System", "Text", "Units", argumentParser, logging,
+        "Scanout", "Store", "System", "Text", "Units", argumentParser, histogram, logging,
       ], swiftSettings: house),
     tests("ConfigTests", "Config"),
     tests(
@@ -80,7 +82,8 @@ let package = Package(
     tests("PaintTests", "Paint", "Units"),
     tests("PictureTests", "Picture", "Units"),
     tests(
-      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Store", "Text", "Units", "panelist"),
+      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Scanout", "Store", "System", "Text",
+      "Units", "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
     tests("StoreTests", "CSQLite", "Model", "Store"),

@@ -16,6 +16,20 @@ public func readFile<K: Kernel>(
   path: String, limit: Int, kernel: K
 ) throws(SystemError) -> [UInt8] {
   let file = try kernel.open(path, for: .readOnly)
+  return try readAll(file.raw, path: path, limit: limit, kernel: kernel)
+}
+
+/// Reads from an open descriptor to the end.
+///
+/// - Parameters:
+///   - raw: A file, or a stream that is read waiting.
+///   - path: Named in errors.
+///   - limit: The most bytes that make sense, at least 0. More throw EFBIG.
+///   - kernel: Whose read(2) is called.
+/// - Throws: What read(2) gives, with the path.
+public func readAll<K: Kernel>(
+  _ raw: CInt, path: String, limit: Int, kernel: K
+) throws(SystemError) -> [UInt8] {
   var contents: [UInt8] = []
   // One page, the most that sysfs ever gives at once.
   var page = [UInt8](repeating: 0, count: 4096)
@@ -23,7 +37,7 @@ public func readFile<K: Kernel>(
     let count: Int
     do {
       var bytes = page.mutableSpan
-      count = try kernel.read(file.raw, into: &bytes)
+      count = try kernel.read(raw, into: &bytes)
     } catch {
       throw SystemError(call: error.call, path: path, errno: error.errno)
     }

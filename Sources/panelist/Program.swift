@@ -14,6 +14,7 @@ struct Program: ParsableCommand {
       DevicesCommand.self,
       CheckConfigCommand.self,
       PictureCommand.self,
+      StatsCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 }

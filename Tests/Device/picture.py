@@ -17,7 +17,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from machine import HEIGHT, WIDTH, Machine
+from machine import HEIGHT, LIMIT, WIDTH, Machine
 from PIL import Image
 
 BLACK = 24  # a channel below this is the background, or a row that has faded from sight
@@ -186,7 +186,7 @@ class Camera:
         return self._shoot(self._place(name))
 
     def wait_until(
-        self, look: Callable[[Photo], object], name: str, limit: float = 20.0
+        self, look: Callable[[Photo], object], name: str, limit: float = LIMIT
     ) -> Photo:
         """Photographs until `look` says yes, and returns that photograph."""
         path = self._place(name)
@@ -201,7 +201,7 @@ class Camera:
         self,
         name: str,
         look: Callable[[Photo], object] = lambda photo: True,
-        limit: float = 20.0,
+        limit: float = LIMIT,
     ) -> Photo:
         """The first photograph that says yes to `look` and does not change any more.
 
@@ -221,7 +221,7 @@ class Camera:
         return self.wait_until(is_still, name, limit)
 
     def film(
-        self, name: str, until: Callable[[Photo], object], limit: float = 20.0
+        self, name: str, until: Callable[[Photo], object], limit: float = LIMIT
     ) -> list[Photo]:
         """Photographs an animation up to the picture that `until` says yes to.
 

@@ -24,9 +24,9 @@ enum ImportTable {
     "Text": ["CFreeType", "CHarfBuzz", "Glibc", "Paint", "Units"],
     "Units": [],
     "panelist": [
-      "ArgumentParser", "Config", "Evdev", "Gestures", "Glibc", "ListUI", "Logging", "Model",
-      "Motion", "Paint", "Picture", "Raster", "Scanout", "Store", "Synchronization", "System",
-      "Text", "Units",
+      "ArgumentParser", "Config", "Evdev", "Gestures", "Glibc", "Histogram", "ListUI", "Logging",
+      "Model", "Motion", "Paint", "Picture", "Raster", "Scanout", "Store", "Synchronization",
+      "System", "Text", "Units",
     ],
   ]
 
