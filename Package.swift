@@ -75,8 +75,9 @@ let package = Package(
         logging,
       ], swiftSettings: house),
     tests("ConfigTests", "Config"),
-    tests("EvdevTests", "Evdev", "CEvdev", "Gestures", "System", "TestKernel", "Units"),
-    tests("GesturesTests", "Gestures", "Units"),
+    tests(
+      "EvdevTests", "Evdev", "CEvdev", "Gestures", "System", "TestCounts", "TestKernel", "Units"),
+    tests("GesturesTests", "Gestures", "TestCounts", "Units"),
     tests("ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Units"),
     tests("ModelTests", "Model"),
     tests("MotionTests", "Motion", "Units"),
@@ -92,6 +93,7 @@ let package = Package(
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
     tests("StoreTests", "CSQLite", "Model", "Store"),
     tests("SystemTests", "System", "TestKernel", "Units"),
+    .target(name: "TestCounts", path: "Tests/TestCounts", swiftSettings: house),
     .target(
       name: "TestKernel", dependencies: ["System", "Units"], path: "Tests/TestKernel",
       swiftSettings: house),

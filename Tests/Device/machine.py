@@ -212,23 +212,27 @@ class Machine:
         finally:
             self.qmp("cont")
 
-    def unplug_touch(self) -> None:
-        """Takes the touch panel away and returns when the guest has let go of it."""
+    def unplug(self, device: str) -> None:
+        """Takes a device away and returns when the guest has let go of it."""
         assert self._qmp is not None, "the machine is off"
         client = self._qmp
 
-        def is_ours(message: Message) -> bool:
-            return message["data"].get("device") == TOUCH
+        def is_it(message: Message) -> bool:
+            return message["data"].get("device") == device
 
         async def unplug() -> None:
-            with client.listener("DEVICE_DELETED", is_ours) as deleted:
-                await client.execute("device_del", {"id": TOUCH})
+            with client.listener("DEVICE_DELETED", is_it) as deleted:
+                await client.execute("device_del", {"id": device})
                 await asyncio.wait_for(deleted.get(), 30)
 
         try:
             self._loop.run_until_complete(unplug())
         except TimeoutError:
-            raise self.failure("the guest did not release the touch panel in 30 s") from None
+            raise self.failure(f"the guest did not release {device} in 30 s") from None
+
+    def unplug_touch(self) -> None:
+        """Takes the touch panel away and returns when the guest has let go of it."""
+        self.unplug(TOUCH)
         self.has_touch = False
 
     def plug_touch(self) -> None:

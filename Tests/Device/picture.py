@@ -2,6 +2,7 @@
 
 Nothing about the list's sizes is known beforehand: rows are found by their bevel, which is
 brightest at the top and darkest at the bottom, so every row begins with a step up in brightness.
+Only a completed row is darker than what may stand above it; there the colour tells.
 """
 
 from __future__ import annotations
@@ -103,11 +104,14 @@ class Photo:
     def rows(self) -> list[Row]:
         """The rows that reach the display's right edge, from the top."""
         x = self.width - EDGE
-        column = [sum(self.pixel(x, y)) for y in range(self.height)] + [0]
+        colors = [self.pixel(x, y) for y in range(self.height)] + [Color(0, 0, 0)]
+        column = [sum(color) for color in colors]
         found: list[Row] = []
         top: int | None = None
         for y, brightness in enumerate(column):
-            begins = brightness - (column[y - 1] if y else 0) > STEP_UP
+            begins = brightness - (column[y - 1] if y else 0) > STEP_UP or bool(
+                y and colors[y].is_green and colors[y - 1].is_warm
+            )
             if top is not None and (begins or brightness < BLACK):
                 found.append(Row(top, y, self.pixel(x, (top + y) // 2)))
                 top = None

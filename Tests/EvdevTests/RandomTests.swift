@@ -1,7 +1,8 @@
-// Events without any sense, a hundred thousand of them: the rules of contacts hold all the same.
+// Events without any sense, very many of them: the rules of contacts hold all the same.
 import CEvdev
 import Evdev
 import Gestures
+import TestCounts
 import Testing
 import Units
 
@@ -20,7 +21,7 @@ struct SplitMix64: RandomNumberGenerator {
 
 @Suite("Random events")
 struct RandomTests {
-  private static let eventCount = 100_000
+  private static let eventCount = TestCounts.count("random-events")
 
   private func event(_ random: inout SplitMix64, at time: Instant) -> TouchEvent {
     let choices: [(CInt, CInt, ClosedRange<CInt>)] = [

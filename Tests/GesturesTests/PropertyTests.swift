@@ -1,5 +1,6 @@
 // What holds for any touch: random hands, with the seed in every failure.
 import Gestures
+import TestCounts
 import Testing
 import Units
 
@@ -99,7 +100,7 @@ private func gestures(
 
 @Suite("Any touch")
 struct PropertyTests {
-  private static let seeds = UInt64(1)...200
+  private static let seeds = 1...UInt64(TestCounts.count("random-hands"))
 
   @Test("a stream that is parted into other frames gives the same gestures")
   func chopped() {
