@@ -44,10 +44,11 @@ public struct SettingKey: Sendable {
       "How tall a row is on the glass; 10mm reads at arm's length, 24mm from three metres."),
     // A picture below the size of a watch or above that of a wall is a slip of the pen.
     length(
-      "width", \.panelWidth, 20...3000, "Width of the picture on the glass, if the display lies."),
+      "width", \.panelWidth, 20...3000,
+      "Width of the lit area before any rotation, if the display lies."),
     length(
       "height", \.panelHeight, 20...3000,
-      "Height of the picture on the glass, if the display lies."),
+      "Height of the lit area before any rotation, if the display lies."),
   ]
 
   private static let display = [
@@ -75,6 +76,19 @@ public struct SettingKey: Sendable {
         return true
       },
       write: { [$0.connector].compactMap(\.self) }),
+    SettingKey(
+      section: "display", name: "rotation",
+      allowed: Rotation.allCases.map { "\($0.rawValue)" }.joined(separator: ", "),
+      meaning: "Degrees clockwise that the picture is turned on the panel; touches turn with it.",
+      isRepeatable: false,
+      read: { value, settings in
+        guard let rotation = Rotation.allCases.first(where: { "\($0.rawValue)" == value }) else {
+          return false
+        }
+        settings.rotation = rotation
+        return true
+      },
+      write: { ["\($0.rotation.rawValue)"] }),
   ]
 
   private static let touch = [

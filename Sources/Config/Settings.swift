@@ -5,14 +5,17 @@ public import Units
 public struct Settings: Hashable, Sendable {
   /// How tall a row is on the glass.
   public var rowHeight: Millimeters = 10
-  /// The width of the picture on the glass, where the display tells it wrongly or not at all.
+  /// The width of the panel's lit area before the picture is turned, where the display tells it
+  /// wrongly or not at all.
   public var panelWidth: Millimeters?
-  /// The height of the picture on the glass, likewise.
+  /// The height of the panel's lit area, likewise.
   public var panelHeight: Millimeters?
   /// The device of the graphics card, or `nil` for the first that can show a picture.
   public var card: String?
   /// The name of the connector, or `nil` for the first with a display.
   public var connector: String?
+  /// How the picture is turned on the panel.
+  public var rotation = Rotation.upright
   /// Names or paths of touch devices that are not for this panel.
   public var ignoredTouches: [String] = []
   /// The file of the list.

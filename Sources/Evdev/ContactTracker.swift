@@ -56,9 +56,10 @@ public struct ContactTracker {
 
   /// The last frame, refilled by the next.
   public private(set) var frame = ContactFrame(time: .zero)
-  /// Where the axes' ends lie on the glass.
+  /// The picture that contacts are placed in, as a person sees it.
   public var glass: PanelGeometry
 
+  private let rotation: Rotation
   private let x: AxisRange
   private let y: AxisRange
   private var slots: [Slot]
@@ -73,14 +74,17 @@ public struct ContactTracker {
   ///   - y: The usable range of ABS_MT_POSITION_Y.
   ///   - slots: What the device's slots hold now. A finger in them is no contact until it is lifted.
   ///   - current: The slot that the device's next event belongs to.
-  ///   - glass: What the whole range of both axes maps onto.
+  ///   - glass: What the whole range of both axes maps onto: the picture as a person sees it.
+  ///   - rotation: How that picture is turned on the panel.
   public init(
-    x: AxisRange, y: AxisRange, slots: [SlotState], current: Int, glass: PanelGeometry
+    x: AxisRange, y: AxisRange, slots: [SlotState], current: Int, glass: PanelGeometry,
+    rotation: Rotation = .upright
   ) {
     guard x.isUsable, y.isUsable else { fatalError("ContactTracker: empty range \(x), \(y)") }
     self.x = x
     self.y = y
     self.glass = glass
+    self.rotation = rotation
     self.slots = slots.prefix(Self.slotLimit).map {
       Slot(
         trackingID: $0.trackingID, x: $0.x, y: $0.y, tool: $0.tool,
@@ -95,7 +99,10 @@ public struct ContactTracker {
   /// - Complexity: O(1); O(slots) for a report. No allocation while nobody keeps the frame.
   public mutating func handle(_ event: TouchEvent, serials: inout ContactSerials) -> Effect {
     switch (event.type, event.code) {
-    case (EV_SYN, SYN_REPORT): return report(at: event.time, serials: &serials)
+    case (EV_SYN, SYN_REPORT):
+      // The kernel writes 1 in reports of its own: it lets go of all keys of a device that leaves
+      // (input_dev_release_keys in drivers/input/input.c). Nobody lifted those fingers.
+      return report(at: event.time, isKernels: event.value == 1, serials: &serials)
     case (EV_KEY, BTN_TOUCH): touch = event.value != 0
     case (EV_ABS, ABS_MT_SLOT):
       current = slots.indices.contains(Int(event.value)) ? Int(event.value) : nil
@@ -117,7 +124,7 @@ public struct ContactTracker {
 
   /// The difference is complete.
   public mutating func endResync(at time: Instant, serials: inout ContactSerials) -> Effect {
-    let effect = report(at: time, serials: &serials)
+    let effect = report(at: time, isKernels: false, serials: &serials)
     isResyncing = false
     return effect
   }
@@ -180,11 +187,13 @@ public struct ContactTracker {
 
   // MARK: At a report
 
-  private mutating func report(at time: Instant, serials: inout ContactSerials) -> Effect {
+  private mutating func report(
+    at time: Instant, isKernels: Bool, serials: inout ContactSerials
+  ) -> Effect {
     beginFrame(at: time)
     for index in slots.indices {
       settle(index)
-      if isResyncing { slots[index].leaving?.phase = .cancelled }
+      if isResyncing || isKernels { slots[index].leaving?.phase = .cancelled }
       flushLeaving(index)
       flushPresent(index, serials: &serials)
       slots[index].hasMoved = false
@@ -240,7 +249,8 @@ public struct ContactTracker {
   }
 
   private func position(_ index: Int) -> Point {
-    Point(
-      x: glass.width * x.fraction(slots[index].x), y: glass.height * y.fraction(slots[index].y))
+    let place = rotation.pictureFraction(
+      x: x.fraction(slots[index].x), y: y.fraction(slots[index].y))
+    return Point(x: glass.width * place.x, y: glass.height * place.y)
   }
 }

@@ -36,7 +36,7 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
   private var panels: [Panel] = []
   private var serials = ContactSerials()
 
-  /// What the panels' ranges map onto. Setting it cancels all contacts: their places jumped.
+  /// The picture that the panels' ranges map onto, as a person sees it. Setting it cancels all contacts: their places jumped.
   public var glass: PanelGeometry {
     didSet {
       cancelContacts()
@@ -165,7 +165,8 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
         fatalError("PanelReader: \(node.path) accepted without axes")
       }
       let tracker = ContactTracker(
-        x: x, y: y, slots: device.slots, current: device.currentSlot, glass: glass)
+        x: x, y: y, slots: device.slots, current: device.currentSlot, glass: glass,
+        rotation: configuration.rotation)
       let panel = Panel(node: node, device: device, tracker: tracker)
       do {
         panel.watch = try loop.watch(device.raw, stage: .input) {

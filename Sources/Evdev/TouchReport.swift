@@ -28,10 +28,16 @@ public struct TouchConfiguration: Sendable {
   public var ignored: [String]
   /// The size of the glass where the device tells none or a wrong one.
   public var size: (width: Millimeters, height: Millimeters)?
+  /// How the picture is turned on the panels; touches turn with it.
+  public var rotation: Rotation
 
-  public init(ignored: [String] = [], size: (width: Millimeters, height: Millimeters)? = nil) {
+  public init(
+    ignored: [String] = [], size: (width: Millimeters, height: Millimeters)? = nil,
+    rotation: Rotation = .upright
+  ) {
     self.ignored = ignored
     self.size = size
+    self.rotation = rotation
   }
 
   func ignores(_ node: InputNode) -> Bool {

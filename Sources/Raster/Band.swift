@@ -1,4 +1,4 @@
-// Lines of the picture on which the same cells cover the same columns, and the runs they make.
+// Lines of the panel on which the same cells cover the same columns, and the runs they make.
 internal import Units
 
 /// What lies on a run of columns, the same on all lines of a band.
@@ -7,7 +7,7 @@ struct Run: Equatable {
   static let none: UInt16 = .max
 
   var columns: Range<Int>
-  /// For each quarter of a line, from the top, the front-most cell there, or `none`.
+  /// For each quarter of a pixel along the picture's vertical, the front-most cell there, or `none`.
   var cells: SIMD4<UInt16>
   /// For each quarter, what of that cell shows.
   var shows: SIMD4<UInt16>
@@ -20,7 +20,7 @@ struct Run: Equatable {
   static let ink: UInt16 = 2
 }
 
-/// Splits a rectangle of the picture into bands and each band into runs, into storage that it keeps.
+/// Splits a rectangle of the panel into bands and each band into runs, into storage that it keeps.
 struct BandPlan {
   /// The runs of the present band, from left to right, without gap or overlap.
   private(set) var runs: [Run] = []
@@ -33,24 +33,26 @@ struct BandPlan {
   /// - Parameters:
   ///   - cells: Front-most first.
   ///   - damage: What is to be drawn; the runs fill its columns.
+  ///   - isSideways: Whether pixels are quartered along the panel's lines, not across them.
   ///   - top: The band's first line, inside the damage.
   /// - Returns: The first line below the band, at most the damage's end.
-  mutating func plan(_ cells: [PlacedCell], damage: Rect, from top: Int) -> Int {
+  mutating func plan(
+    _ cells: [PlacedCell], damage: Rect, isSideways: Bool, from top: Int
+  ) -> Int {
     active.removeAll(keepingCapacity: true)
     var bottom = damage.bottom
     for index in cells.indices {
-      let cell = cells[index]
-      if cell.right <= damage.left || cell.left >= damage.right { continue }
-      let lines = cell.lines
-      if lines.lowerBound > top {
-        bottom = min(bottom, lines.lowerBound)
-      } else if lines.upperBound > top {
+      let area = cells[index].area
+      if area.right <= 4 * damage.left || area.left >= 4 * damage.right { continue }
+      if area.top >> 2 > top {
+        bottom = min(bottom, area.top >> 2)
+      } else if area.bottom > 4 * top {
         active.append(UInt16(index))
-        bottom = min(bottom, Self.nextEdge(of: cell, below: top))
+        bottom = min(bottom, Self.nextEdge(of: cells[index], below: top))
       }
     }
     gatherColumns(cells, damage: damage, line: top)
-    gatherRuns(cells, line: top)
+    gatherRuns(cells, isSideways: isSideways, line: top)
     return bottom
   }
 
@@ -64,15 +66,15 @@ struct BandPlan {
       consider(quarter >> 2)
       consider((quarter + 3) >> 2)
     }
-    consider(quarter: cell.topQuarter)
-    consider(quarter: cell.bottomQuarter)
+    consider(quarter: cell.area.top)
+    consider(quarter: cell.area.bottom)
     if let ink = cell.ink {
-      consider(ink.top)
-      consider(ink.bottom)
+      consider(ink.area.top)
+      consider(ink.area.bottom)
     }
     if let bar = cell.bar {
-      consider(quarter: bar.topQuarter)
-      consider(quarter: bar.bottomQuarter)
+      consider(quarter: bar.area.top)
+      consider(quarter: bar.area.bottom)
     }
     return nearest
   }
@@ -84,37 +86,43 @@ struct BandPlan {
     columns.append(damage.right)
     func consider(_ column: Int) {
       guard column > damage.left, column < damage.right else { return }
-      // Insertion keeps them sorted: a band has a handful.
+      // Insertion keeps them sorted: a band has a handful, a few for each row on its side.
       var place = columns.count
       while columns[place - 1] > column { place -= 1 }
       if columns[place - 1] != column { columns.insert(column, at: place) }
     }
+    func consider(quarter: Int) {
+      consider(quarter >> 2)
+      consider((quarter + 3) >> 2)
+    }
     for index in active {
       let cell = cells[Int(index)]
-      consider(cell.left)
-      consider(cell.right)
-      if let ink = cell.ink, ink.top <= line, line < ink.bottom {
-        consider(ink.left)
-        consider(ink.right)
+      consider(quarter: cell.area.left)
+      consider(quarter: cell.area.right)
+      if let ink = cell.ink, ink.area.top <= line, line < ink.area.bottom {
+        consider(ink.area.left)
+        consider(ink.area.right)
       }
-      if let bar = cell.bar, bar.topQuarter < 4 * line + 4, bar.bottomQuarter > 4 * line {
-        consider(bar.left)
-        consider(bar.right)
+      if let bar = cell.bar, bar.area.top < 4 * line + 4, bar.area.bottom > 4 * line {
+        consider(quarter: bar.area.left)
+        consider(quarter: bar.area.right)
       }
     }
   }
 
-  private mutating func gatherRuns(_ cells: [PlacedCell], line: Int) {
+  private mutating func gatherRuns(_ cells: [PlacedCell], isSideways: Bool, line: Int) {
     runs.removeAll(keepingCapacity: true)
     for place in 1..<columns.count {
       var run = Run(
         columns: columns[place - 1]..<columns[place], cells: .init(repeating: Run.none),
         shows: .init(repeating: Run.plain))
       for part in 0..<4 {
-        let quarter = 4 * line + part
-        guard let index = front(cells, columns: run.columns, quarter: quarter) else { continue }
+        // All pixels of the run on all lines of the band are alike: the first stands for them.
+        let x = 4 * run.columns.lowerBound + (isSideways ? part : 0)
+        let y = 4 * line + (isSideways ? 0 : part)
+        guard let index = front(cells, x: x, y: y) else { continue }
         run.cells[part] = index
-        run.shows[part] = cells[Int(index)].shows(columns: run.columns, quarter: quarter)
+        run.shows[part] = cells[Int(index)].shows(x: x, y: y)
       }
       if let last = runs.last, last.cells == run.cells, last.shows == run.shows {
         runs[runs.count - 1].columns = last.columns.lowerBound..<run.columns.upperBound
@@ -124,11 +132,9 @@ struct BandPlan {
     }
   }
 
-  /// The front-most cell that covers the columns at a quarter line.
-  private func front(_ cells: [PlacedCell], columns: Range<Int>, quarter: Int) -> UInt16? {
-    for index in active where cells[Int(index)].covers(columns: columns, quarter: quarter) {
-      return index
-    }
+  /// The front-most cell that covers a quarter of a pixel.
+  private func front(_ cells: [PlacedCell], x: Int, y: Int) -> UInt16? {
+    for index in active where cells[Int(index)].area.hasInside(x: x, y: y) { return index }
     return nil
   }
 }

@@ -14,7 +14,7 @@ func mean(_ pixels: SIMD4<UInt32>) -> UInt32 {
 /// Two colours and all that is between them, eight pixels at a time.
 struct Mixture {
   /// What shows where nothing covers.
-  let under: UInt32
+  let under: SIMD8<UInt32>
   private let underRed: SIMD8<UInt16>
   private let underGreen: SIMD8<UInt16>
   private let underBlue: SIMD8<UInt16>
@@ -22,10 +22,17 @@ struct Mixture {
   private let overGreen: SIMD8<UInt16>
   private let overBlue: SIMD8<UInt16>
 
+  /// The same colours for all eight pixels.
   @inline(__always)
   init(under: UInt32, over: UInt32) {
-    func component(_ pixel: UInt32, _ shift: UInt32) -> SIMD8<UInt16> {
-      SIMD8(repeating: UInt16(truncatingIfNeeded: pixel &>> shift & 0xff))
+    self.init(under: SIMD8(repeating: under), over: SIMD8(repeating: over))
+  }
+
+  /// Colours of its own for each of the eight pixels.
+  @inline(__always)
+  init(under: SIMD8<UInt32>, over: SIMD8<UInt32>) {
+    func component(_ pixels: SIMD8<UInt32>, _ shift: UInt32) -> SIMD8<UInt16> {
+      SIMD8(truncatingIfNeeded: pixels &>> shift & 0xff)
     }
     self.under = under
     (underRed, overRed) = (component(under, 16), component(over, 16))
@@ -72,7 +79,7 @@ func store(
     let skip = place % Strip.group
     if skip == 0 && index + Strip.group <= count {
       if group == .zero {
-        run.store(SIMD8(repeating: mixture.under), at: index)
+        run.store(mixture.under, at: index)
       } else {
         run.store(mixture.pixels(group), at: index)
       }
@@ -85,4 +92,49 @@ func store(
       index = end
     }
   }
+}
+
+/// Stores a run of text that lies on its side: each pixel has colours of its own.
+///
+/// - Parameters:
+///   - under: What shows where nothing covers, a colour a pixel of the run.
+///   - over: What shows where text covers, likewise.
+///   - line: The strip's line.
+///   - first: The pixel, from the ink's left edge, that the run begins with.
+func store(
+  under: Span<UInt32>, over: Span<UInt32>, strip: Strip, line: Int, from first: Int,
+  into run: inout WriteOnlyRun
+) {
+  let coverage = strip.row(line)
+  let count = run.count
+  var index = 0
+  while index < count {
+    let place = first + index
+    let group = coverage[place / Strip.group]
+    let skip = place % Strip.group
+    let end = min(count, index + Strip.group - skip)
+    if skip == 0 && end - index == Strip.group {
+      let ground = eight(under, from: index)
+      if group == .zero {
+        run.store(ground, at: index)
+      } else {
+        run.store(Mixture(under: ground, over: eight(over, from: index)).pixels(group), at: index)
+      }
+    } else {
+      // A run that was clipped begins or ends inside a group.
+      for part in index..<end {
+        let cover = SIMD8(repeating: group[skip + part - index])
+        run.store(Mixture(under: under[part], over: over[part]).pixels(cover)[0], at: part)
+      }
+    }
+    index = end
+  }
+}
+
+@inline(__always)
+private func eight(_ pixels: Span<UInt32>, from start: Int) -> SIMD8<UInt32> {
+  let part = pixels.extracting(start..<start + 8)
+  var group = SIMD8<UInt32>.zero
+  for lane in 0..<8 { group[lane] = part[lane] }
+  return group
 }

@@ -1,93 +1,100 @@
-// A cell ready to be drawn: whole columns, quartered lines, colours as the picture stores them.
+// A cell ready to be drawn: where it lies on the panel, and its colours as the panel stores them.
 internal import Paint
 internal import Text
 internal import Units
 
-/// A cell's geometry on the picture. Lines are counted in quarters where a cell can cover part of one.
+/// A cell's geometry on the panel, in quarters of a pixel along both axes.
 ///
-/// Numbers only: it is copied for every run, and counting references would take as long as drawing.
+/// A cell can cover part of a pixel along the picture's vertical only, which is the panel's
+/// horizontal when the picture lies on its side. Numbers only: it is copied for every run, and
+/// counting references would take as long as drawing.
 struct PlacedCell {
-  /// First column inside and first column outside.
-  let left: Int
-  let right: Int
-  /// First quarter line inside and first quarter line outside.
-  let topQuarter: Int
-  let bottomQuarter: Int
-  let bevel: Bevel
+  let area: Rect
   let ink: PlacedInk?
   let bar: PlacedBar?
+  private let bevel: Bevel
+  /// A scanline's distance from the cell's top in quarters, as a function of its place on the panel.
+  private let shadeOrigin: Int
+  private let shadeStep: Int
 
-  /// - Parameter ink: Where the cell's text stands, if it has one.
-  init(_ cell: Cell, ink: PlacedInk?) {
-    let bounds = cell.bounds
+  /// - Parameters:
+  ///   - ink: Where the cell's text stands, if it has one.
+  ///   - picture: The size of the picture that the cell belongs to.
+  init(_ cell: Cell, ink: PlacedInk?, picture: Size, rotation: Rotation) {
     let top = cell.topQuarters
-    (left, right) = (bounds.left, bounds.right)
-    (topQuarter, bottomQuarter) = (top, top + 4 * cell.height)
+    let left = 4 * cell.bounds.left
+    let quarters = Size(width: 4 * picture.width, height: 4 * picture.height)
+    area = rotation.panelRect(
+      Rect(left: left, top: top, right: left + 4 * cell.width, bottom: top + 4 * cell.height),
+      in: quarters)
     bevel = Bevel(color: cell.color, opacity: cell.opacity, height: cell.height)
     self.ink = ink
     bar = cell.strike.map { strike in
       PlacedBar(
-        left: bounds.left + strike.rect.left, right: bounds.left + strike.rect.right,
-        topQuarter: top + 4 * strike.rect.top, bottomQuarter: top + 4 * strike.rect.bottom,
+        area: rotation.panelRect(
+          Rect(
+            left: left + 4 * strike.rect.left, top: top + 4 * strike.rect.top,
+            right: left + 4 * strike.rect.right, bottom: top + 4 * strike.rect.bottom),
+          in: quarters),
         pixel: packed(strike.color, opacity: cell.opacity))
     }
+    switch rotation {
+    case .upright, .threeQuarters: (shadeOrigin, shadeStep) = (-top, 4)
+    case .quarter, .half: (shadeOrigin, shadeStep) = (4 * (picture.height - 1) - top, -4)
+    }
   }
 
-  /// First line that the cell touches and first line below all that it touches.
-  var lines: Range<Int> { topQuarter >> 2..<(bottomQuarter + 3) >> 2 }
+  /// The cell's colour on one of its scanlines.
+  ///
+  /// - Parameter place: The panel's line, or its column when the picture lies on its side.
+  func shade(at place: Int) -> UInt32 { bevel.pixel(quarters: shadeOrigin + shadeStep * place) }
 
-  /// Whether the cell covers all of the columns at a quarter line.
-  func covers(columns: Range<Int>, quarter: Int) -> Bool {
-    left <= columns.lowerBound && columns.upperBound <= right && topQuarter <= quarter
-      && quarter < bottomQuarter
-  }
-
-  /// What shows on columns that the cell covers: one of `Run`'s names.
-  func shows(columns: Range<Int>, quarter: Int) -> UInt16 {
-    if let bar, bar.left <= columns.lowerBound, columns.upperBound <= bar.right,
-      bar.topQuarter <= quarter, quarter < bar.bottomQuarter
-    {
-      return Run.bar
-    }
-    if let ink, ink.left <= columns.lowerBound, columns.upperBound <= ink.right,
-      ink.top <= quarter >> 2, quarter >> 2 < ink.bottom
-    {
-      return Run.ink
-    }
+  /// What shows at a quarter of a pixel that the cell covers: one of `Run`'s names.
+  func shows(x: Int, y: Int) -> UInt16 {
+    if let bar, bar.area.hasInside(x: x, y: y) { return Run.bar }
+    if let ink, ink.area.hasInside(x: x >> 2, y: y >> 2) { return Run.ink }
     return Run.plain
   }
 }
 
-/// A cell's text on the picture.
+/// A cell's text on the panel.
 struct PlacedInk {
-  /// Columns and lines that the strip's ink covers.
-  let left: Int
-  let right: Int
-  let top: Int
-  let bottom: Int
-  /// Start of the line of text.
+  /// Whole pixels that the strip's ink covers.
+  let area: Rect
+  /// The strip's origin.
   let x: Int
-  /// The whole line that the baseline stands on; the strip holds the fraction.
-  let baseline: Int
+  let y: Int
   let pixel: UInt32
   /// The place of the strip among those of the picture.
   let strip: Int
 
-  init(_ text: CellText, of cell: Cell, strip: Strip, at place: Int) {
-    x = cell.bounds.left + text.x
-    baseline = (cell.topQuarters >> 2) + text.baseline
-    (left, right) = (x + strip.ink.left, x + strip.ink.right)
-    (top, bottom) = (baseline + strip.ink.top, baseline + strip.ink.bottom)
+  /// - Parameter strip: Turned as the picture is.
+  init(
+    _ text: CellText, of cell: Cell, strip: Strip, at place: Int, picture: Size, rotation: Rotation
+  ) {
+    // The strip holds the fraction of a line.
+    let (start, baseline) = (
+      cell.bounds.left + text.x, (cell.topQuarters >> 2) + text.baseline
+    )
+    // An empty rectangle at the pen turns into an empty one where the pen is on the panel.
+    let pen = rotation.panelRect(
+      Rect(left: start, top: baseline, right: start, bottom: baseline), in: picture)
+    (x, y) = (pen.left, pen.top)
+    area = Rect(
+      left: x + strip.ink.left, top: y + strip.ink.top, right: x + strip.ink.right,
+      bottom: y + strip.ink.bottom)
     pixel = packed(text.color, opacity: cell.opacity)
     self.strip = place
   }
 }
 
-/// A cell's strike-through on the picture.
+/// A cell's strike-through on the panel.
 struct PlacedBar {
-  let left: Int
-  let right: Int
-  let topQuarter: Int
-  let bottomQuarter: Int
+  /// In quarters of a pixel.
+  let area: Rect
   let pixel: UInt32
+}
+
+extension Rect {
+  func hasInside(x: Int, y: Int) -> Bool { left <= x && x < right && top <= y && y < bottom }
 }

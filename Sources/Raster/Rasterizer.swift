@@ -5,9 +5,9 @@ public import Units
 
 /// Draws display lists into memory that can only be written.
 ///
-/// Lines go from top to bottom within a rectangle of the damage, columns from left to right, and
-/// nothing outside the damage is touched. A line that a cell covers only in part shows the mean of
-/// its four quarters. After the first frames nothing is allocated.
+/// Lines of the panel go from top to bottom within a rectangle of the damage, columns from left to
+/// right, and nothing outside the damage is touched. A pixel that a cell covers only in part shows
+/// the mean of its four quarters. After the first frames nothing is allocated.
 public struct Rasterizer: ~Copyable {
   /// More cells than lines and columns of any panel.
   private static let cellsMax = Int(UInt16.max)
@@ -15,9 +15,14 @@ public struct Rasterizer: ~Copyable {
   private let lines: TextLines
   private var cells: [PlacedCell] = []
   private var strips: [Strip] = []
+  private var plan = BandPlan()
   /// The colour of each cell on the present line.
   private var colors: [UInt32] = []
-  private var plan = BandPlan()
+  /// Of a picture on its side: the colour of each column of the present band, without and with text.
+  private var under: [UInt32] = []
+  private var over: [UInt32] = []
+  /// What the runs of the present band show on their first columns.
+  private var shown: [RunColors] = []
 
   /// - Parameter lines: Where the lists' lines of text were measured.
   public init(lines: TextLines) {
@@ -27,39 +32,47 @@ public struct Rasterizer: ~Copyable {
   /// Draws the damaged part of a picture.
   ///
   /// - Parameters:
-  ///   - list: Cells over black, of the same size as the picture; their lines of text are kept.
-  ///   - damage: What the memory lacks; the rest of it must show the list already.
-  ///   - pixels: The memory; written where it is damaged, never read.
+  ///   - list: Cells over black; their lines of text are kept.
+  ///   - damage: What the memory lacks, in the picture; the rest of it must show the list already.
+  ///   - rotation: How the picture is turned on the panel.
+  ///   - pixels: The panel's memory, of the picture's size turned; written where it is damaged,
+  ///     never read.
   /// - Complexity: O(damaged pixels + bands · cells), no allocation in the steady state.
   public mutating func draw(
-    _ list: DisplayList, damage: DamageRegion, into pixels: inout WriteOnlyPixels
+    _ list: DisplayList, damage: DamageRegion, rotation: Rotation = .upright,
+    into pixels: inout WriteOnlyPixels
   ) {
-    guard list.size == pixels.size, damage.size == pixels.size else {
-      fatalError("Rasterizer: list \(list.size), damage \(damage.size), picture \(pixels.size)")
+    guard rotation.turned(list.size) == pixels.size, damage.size == list.size else {
+      fatalError("Rasterizer: list \(list.size), damage \(damage.size), panel \(pixels.size)")
     }
-    place(list, damage: damage)
+    place(list, damage: damage, rotation: rotation)
     for index in 0..<damage.count {
-      let rect = damage[index]
+      let rect = rotation.panelRect(damage[index], in: list.size)
       var top = rect.top
       while top < rect.bottom {
-        let bottom = plan.plan(cells, damage: rect, from: top)
-        for line in top..<bottom { draw(line: line, into: &pixels) }
+        let bottom = plan.plan(cells, damage: rect, isSideways: rotation.isSideways, from: top)
+        if rotation.isSideways {
+          drawSideways(top..<bottom, into: &pixels)
+        } else {
+          for line in top..<bottom { draw(line: line, into: &pixels) }
+        }
         top = bottom
       }
     }
     clear()
   }
 
-  /// The runs in the order in which they are stored, as (line, columns).
+  /// The runs in the order in which they are stored, as (line, columns) of the panel.
   package mutating func forEachRun(
-    _ list: DisplayList, damage: DamageRegion, _ body: (Int, Range<Int>) -> Void
+    _ list: DisplayList, damage: DamageRegion, rotation: Rotation = .upright,
+    _ body: (Int, Range<Int>) -> Void
   ) {
-    place(list, damage: damage)
+    place(list, damage: damage, rotation: rotation)
     for index in 0..<damage.count {
-      let rect = damage[index]
+      let rect = rotation.panelRect(damage[index], in: list.size)
       var top = rect.top
       while top < rect.bottom {
-        let bottom = plan.plan(cells, damage: rect, from: top)
+        let bottom = plan.plan(cells, damage: rect, isSideways: rotation.isSideways, from: top)
         for line in top..<bottom {
           for run in plan.runs { body(line, run.columns) }
         }
@@ -69,15 +82,16 @@ public struct Rasterizer: ~Copyable {
     clear()
   }
 
-  private mutating func place(_ list: DisplayList, damage: DamageRegion) {
+  private mutating func place(_ list: DisplayList, damage: DamageRegion, rotation: Rotation) {
     for cell in list.cells where damage.meets(cell.bounds) {
       var ink: PlacedInk?
       if let text = cell.text {
-        let strip = lines.strip(text.line, phase: cell.topQuarters & 3)
-        ink = PlacedInk(text, of: cell, strip: strip, at: strips.count)
+        let strip = lines.strip(text.line, phase: cell.topQuarters & 3, rotation: rotation)
+        ink = PlacedInk(
+          text, of: cell, strip: strip, at: strips.count, picture: list.size, rotation: rotation)
         strips.append(strip)
       }
-      cells.append(PlacedCell(cell, ink: ink))
+      cells.append(PlacedCell(cell, ink: ink, picture: list.size, rotation: rotation))
     }
     guard cells.count <= Self.cellsMax else { fatalError("Rasterizer: \(cells.count) cells") }
     while colors.count < cells.count { colors.append(blackPixel) }
@@ -89,18 +103,53 @@ public struct Rasterizer: ~Copyable {
     strips.removeAll(keepingCapacity: true)
   }
 
+  // MARK: Lines that are the picture's
+
   private mutating func draw(line: Int, into pixels: inout WriteOnlyPixels) {
-    for index in plan.active {
-      let cell = cells[Int(index)]
-      colors[Int(index)] = cell.bevel.pixel(quarters: 4 * line - cell.topQuarter)
-    }
+    shade(at: line)
     for run in plan.runs { draw(run, line: line, into: &pixels) }
   }
 
   private func draw(_ run: Run, line: Int, into pixels: inout WriteOnlyPixels) {
+    let colors = colors(of: run)
+    guard !colors.hasTwoInks else {
+      drawInks(run, line: line, into: &pixels)
+      return
+    }
+    let first = run.columns.lowerBound
+    pixels.withRun(line: line, from: first, count: run.columns.count) { stored in
+      guard colors.inked != Run.none, let ink = cells[Int(colors.inked)].ink else {
+        stored.fill(0..<stored.count, with: colors.under)
+        return
+      }
+      store(
+        Mixture(under: colors.under, over: colors.over), strip: strips[ink.strip],
+        line: line - ink.y, from: first - ink.area.left, into: &stored)
+    }
+  }
+
+  /// Finds the colours of the cells on a scanline of the picture.
+  private mutating func shade(at place: Int) {
+    for index in plan.active {
+      colors[Int(index)] = cells[Int(index)].shade(at: place)
+    }
+  }
+
+  /// What a run shows on a scanline of the picture.
+  private struct RunColors {
+    var under: UInt32
+    var over: UInt32
+    /// The cell whose text shows, or `Run.none`.
+    var inked = Run.none
+    /// The texts of two cells share the scanline: neither colour holds.
+    var hasTwoInks = false
+  }
+
+  /// After the cells were shaded.
+  private func colors(of run: Run) -> RunColors {
     var under = SIMD4<UInt32>(repeating: blackPixel)
     var over = under
-    var inked: UInt16 = Run.none
+    var found = RunColors(under: 0, over: 0)
     for part in 0..<4 where run.cells[part] != Run.none {
       let index = run.cells[part]
       let cell = cells[Int(index)]
@@ -110,28 +159,17 @@ public struct Rasterizer: ~Copyable {
         under[part] = bar.pixel
         over[part] = bar.pixel
       } else if run.shows[part] == Run.ink, let ink = cell.ink {
-        if inked != Run.none && inked != index {
-          drawInks(run, line: line, into: &pixels)
-          return
-        }
-        inked = index
+        if found.inked != Run.none && found.inked != index { found.hasTwoInks = true }
+        found.inked = index
         over[part] = ink.pixel
       }
     }
-    let background = mean(under)
-    let first = run.columns.lowerBound
-    pixels.withRun(line: line, from: first, count: run.columns.count) { stored in
-      guard inked != Run.none, let ink = cells[Int(inked)].ink else {
-        stored.fill(0..<stored.count, with: background)
-        return
-      }
-      store(
-        Mixture(under: background, over: mean(over)), strip: strips[ink.strip],
-        line: line - ink.baseline, from: first - ink.left, into: &stored)
-    }
+    found.under = mean(under)
+    found.over = mean(over)
+    return found
   }
 
-  /// A line on which the texts of two cells meet: pixel by pixel, as it is rare and one line high.
+  /// A scanline on which the texts of two cells meet: pixel by pixel, as it is rare and one high.
   private func drawInks(_ run: Run, line: Int, into pixels: inout WriteOnlyPixels) {
     pixels.withRun(line: line, from: run.columns.lowerBound, count: run.columns.count) { stored in
       for column in run.columns {
@@ -142,13 +180,66 @@ public struct Rasterizer: ~Copyable {
           if run.shows[part] == Run.bar, let bar = cell.bar {
             quarters[part] = bar.pixel
           } else if run.shows[part] == Run.ink, let ink = cell.ink {
-            let coverage = strips[ink.strip].coverage(x: column - ink.x, line: line - ink.baseline)
+            let coverage = strips[ink.strip].coverage(x: column - ink.x, line: line - ink.y)
             let mixture = Mixture(under: quarters[part], over: ink.pixel)
             quarters[part] = mixture.pixels(SIMD8(repeating: coverage))[0]
           }
         }
         stored.store(mean(quarters), at: column - run.columns.lowerBound)
       }
+    }
+  }
+
+  // MARK: Lines that are the picture's columns
+
+  /// Draws a band. Its columns are the picture's scanlines, so their colours hold on all its lines.
+  private mutating func drawSideways(_ band: Range<Int>, into pixels: inout WriteOnlyPixels) {
+    guard let left = plan.runs.first?.columns.lowerBound else { return }
+    under.removeAll(keepingCapacity: true)
+    over.removeAll(keepingCapacity: true)
+    shown.removeAll(keepingCapacity: true)
+    for run in plan.runs {
+      for column in run.columns {
+        for part in 0..<4 where run.cells[part] != Run.none {
+          if part > 0 && run.cells[part] == run.cells[part - 1] { continue }
+          colors[Int(run.cells[part])] = cells[Int(run.cells[part])].shade(at: column)
+        }
+        let colors = colors(of: run)
+        under.append(colors.under)
+        over.append(colors.over)
+        if column == run.columns.lowerBound { shown.append(colors) }
+      }
+    }
+    for line in band {
+      for index in plan.runs.indices {
+        drawSideways(plan.runs[index], shown[index], line: line, left: left, into: &pixels)
+      }
+    }
+  }
+
+  /// - Parameter left: The column that the colours begin with.
+  private mutating func drawSideways(
+    _ run: Run, _ colors: RunColors, line: Int, left: Int, into pixels: inout WriteOnlyPixels
+  ) {
+    let first = run.columns.lowerBound
+    if colors.hasTwoInks {
+      // One column wide, and the column's colours are those of its cells.
+      for part in 0..<4 where run.cells[part] != Run.none {
+        let cell = Int(run.cells[part])
+        self.colors[cell] = cells[cell].shade(at: first)
+      }
+      drawInks(run, line: line, into: &pixels)
+      return
+    }
+    let place = first - left..<run.columns.upperBound - left
+    pixels.withRun(line: line, from: first, count: run.columns.count) { stored in
+      guard colors.inked != Run.none, let ink = cells[Int(colors.inked)].ink else {
+        stored.store(under.span.extracting(place))
+        return
+      }
+      store(
+        under: under.span.extracting(place), over: over.span.extracting(place),
+        strip: strips[ink.strip], line: line - ink.y, from: first - ink.area.left, into: &stored)
     }
   }
 }

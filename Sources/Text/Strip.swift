@@ -3,7 +3,8 @@ public import Units
 
 /// Coverage of a line of text: a byte a pixel, in groups of eight, trimmed to its ink.
 ///
-/// The last group of a line is filled up with empty pixels, so that eight can be taken at once.
+/// The last group of a line is filled up with empty pixels, so that eight can be taken at once. A
+/// strip may be turned: its lines are then the panel's, and its ink is turned around the origin.
 public struct Strip: Sendable {
   /// Pixels in a group.
   public static let group = 8
@@ -34,6 +35,23 @@ public struct Strip: Sendable {
     let column = x - ink.left
     return groups[(line - ink.top) * groupsPerLine + column / Self.group][column % Self.group]
   }
+
+  /// The same coverage in the order in which a panel with a turned picture scans it.
+  ///
+  /// - Complexity: O(area of the ink).
+  func turned(_ rotation: Rotation) -> Strip {
+    if rotation == .upright { return self }
+    let origin = Size(width: 0, height: 0)
+    var canvas = StripCanvas(ink: rotation.panelRect(ink, in: origin))
+    for line in ink.top..<ink.bottom {
+      for x in ink.left..<ink.right {
+        let pixel = Rect(left: x, top: line, right: x + 1, bottom: line + 1)
+        let place = rotation.panelRect(pixel, in: origin)
+        canvas.set(coverage(x: x, line: line), x: place.left, y: place.top)
+      }
+    }
+    return canvas.strip
+  }
 }
 
 /// A strip while glyphs are added to it.
@@ -59,6 +77,12 @@ struct StripCanvas {
       let before = Int(groups[group][column % Strip.group])
       groups[group][column % Strip.group] = UInt8(min(255, before + Int(row[index])))
     }
+  }
+
+  /// Sets the coverage of a pixel inside of the ink.
+  mutating func set(_ coverage: UInt8, x: Int, y: Int) {
+    let column = x - ink.left
+    groups[(y - ink.top) * groupsPerLine + column / Strip.group][column % Strip.group] = coverage
   }
 
   var strip: Strip { Strip(ink: ink, groups: groups, groupsPerLine: groupsPerLine) }

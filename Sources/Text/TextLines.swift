@@ -1,6 +1,6 @@
 // Lines of text, shaped once and kept as coverage for as long as they are shown.
 public import Paint
-internal import Units
+public import Units
 
 /// Measures lines of text and keeps their glyphs' coverage for the raster.
 ///
@@ -40,13 +40,15 @@ public final class TextLines: TextMeasurer {
   ///
   /// - Parameters:
   ///   - id: A line that was not dropped by `keepOnly`.
-  ///   - phase: Quarters of a pixel, 0 to 3.
+  ///   - phase: Quarters of a pixel, 0 to 3, before turning.
+  ///   - rotation: How the line is turned on the panel; the strip's lines are the panel's.
   /// - Complexity: O(1) and no allocation when it was asked before, else O(area of the ink).
-  public func strip(_ id: TextLineID, phase: Int) -> Strip {
+  public func strip(_ id: TextLineID, phase: Int, rotation: Rotation = .upright) -> Strip {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
-    if let strip = line.phases[phase] { return strip }
-    let strip = face.draw(line.glyphs, size: line.size, phase: phase)
-    lines[id]?.phases[phase] = strip
+    let place = rotation.rawValue / 90 * 4 + phase
+    if let strip = line.strips[place] { return strip }
+    let strip = face.draw(line.glyphs, size: line.size, phase: phase).turned(rotation)
+    line.strips[place] = strip
     return strip
   }
 
@@ -113,8 +115,15 @@ private struct LineKey: Hashable {
   let maxWidth: Int
 }
 
-private struct TextLine {
+/// A class, so that looking at one strip does not copy all of them.
+private final class TextLine {
   let glyphs: [PlacedGlyph]
   let size: Int
-  var phases: [4 of Strip?] = .init(repeating: nil)
+  /// Four phases of each rotation, made when they are asked for.
+  var strips: [16 of Strip?] = .init(repeating: nil)
+
+  init(glyphs: [PlacedGlyph], size: Int) {
+    self.glyphs = glyphs
+    self.size = size
+  }
 }

@@ -73,6 +73,13 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
     for lane in 0..<8 { part[lane] = pixels[lane] }
   }
 
+  /// Stores a pixel for each of the run. - Parameter pixels: As many as the run has columns.
+  @inlinable @inline(__always)
+  public mutating func store(_ pixels: Span<UInt32>) {
+    precondition(pixels.count == words.count)
+    for index in pixels.indices { words[index] = pixels[index] }
+  }
+
   /// Stores the same pixel in a range of the run.
   @inlinable @inline(__always)
   public mutating func fill(_ range: Range<Int>, with pixel: UInt32) {

@@ -90,5 +90,7 @@ extension Settings {
   /// What the display's choice takes from the settings.
   var displayChoice: DisplayChoice { DisplayChoice(card: card, connector: connector) }
   /// What the touch reader takes from the settings.
-  var touchConfiguration: TouchConfiguration { TouchConfiguration(ignored: ignoredTouches) }
+  var touchConfiguration: TouchConfiguration {
+    TouchConfiguration(ignored: ignoredTouches, rotation: rotation)
+  }
 }

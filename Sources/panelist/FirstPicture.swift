@@ -7,20 +7,31 @@ import Units
 /// A picture of the list at rest, as a panel of that size would show it.
 struct FirstPicture {
   let words: [UInt32]
+  /// The panel's.
   let size: Size
 
+  /// - Parameters:
+  ///   - items: In any order.
+  ///   - panel: The glass before the picture is turned.
+  ///   - rotation: How the picture is turned on it.
+  ///   - rowHeight: On the glass.
+  ///   - lines: Measures the rows' text.
   /// - Complexity: O(pixels).
-  init(items: [Item], panel: PanelGeometry, rowHeight: Millimeters, lines: TextLines) {
+  init(
+    items: [Item], panel: PanelGeometry, rotation: Rotation = .upright, rowHeight: Millimeters,
+    lines: TextLines
+  ) {
     var view = ListView(
-      items: items, panel: panel, rowHeight: rowHeight, measurer: lines, start: .zero)
+      items: items, panel: rotation.turned(panel), rowHeight: rowHeight, measurer: lines,
+      start: .zero)
     while let deadline = view.nextDeadline {
       view.advance(to: max(deadline, .zero) + .milliseconds(100))
     }
-    self.init(of: &view, panel.pixels, lines: lines)
+    self.init(of: &view, panel.pixels, rotation, lines: lines)
   }
 
-  private init(of view: inout ListView, _ size: Size, lines: TextLines) {
-    var composer = FrameComposer(lines: lines, size: size)
+  private init(of view: inout ListView, _ size: Size, _ rotation: Rotation, lines: TextLines) {
+    var composer = FrameComposer(lines: lines, size: rotation.turned(size), rotation: rotation)
     var memory = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
     if composer.prepare(&view) {
       var pixels = WriteOnlyPixels(words: memory.mutableSpan, size: size, stride: size.width)

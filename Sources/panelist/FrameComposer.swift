@@ -11,19 +11,24 @@ import Units
 /// from what is on the glass, and covers the refused one's pixels too. In the steady state nothing
 /// is allocated.
 struct FrameComposer: ~Copyable {
+  private let rotation: Rotation
   private var raster: Rasterizer
   private var shown: DisplayList
   private var next: DisplayList
   private var history: DamageHistory
   /// The history with the prepared frame in it; taken over when the frame is committed.
   private var trial: DamageHistory
-  /// What the prepared frame changes on the glass.
+  /// What the prepared frame changes in the picture.
   private(set) var damage: DamageRegion
   /// What frames that were painted and refused left in the buffer.
   private var owed: DamageRegion
 
-  /// - Parameter size: The picture's; a new mode needs a new composer.
-  init(lines: TextLines, size: Size) {
+  /// - Parameters:
+  ///   - lines: Where the list measures its text.
+  ///   - size: The picture's; a new mode needs a new composer.
+  ///   - rotation: How the picture is turned on the panel.
+  init(lines: TextLines, size: Size, rotation: Rotation = .upright) {
+    self.rotation = rotation
     raster = Rasterizer(lines: lines)
     shown = DisplayList(size: size)
     next = DisplayList(size: size)
@@ -45,11 +50,22 @@ struct FrameComposer: ~Copyable {
     return true
   }
 
-  /// Draws the prepared frame. - Parameter age: The buffer's; 0 when its content is unknown.
+  /// What the prepared frame changes on the panel, as rectangles of it.
+  ///
+  /// - Parameter rects: Refilled; its storage is used again.
+  func listDamage(in rects: inout [Rect]) {
+    rects.removeAll(keepingCapacity: true)
+    for index in 0..<damage.count {
+      rects.append(rotation.panelRect(damage[index], in: damage.size))
+    }
+  }
+
+  /// Draws the prepared frame onto the panel. - Parameter age: The buffer's; 0 when its content is
+  /// unknown.
   mutating func paint(into pixels: inout WriteOnlyPixels, age: Int) {
     var region = trial.repaint(age: age)
     region.add(owed)
-    raster.draw(next, damage: region, into: &pixels)
+    raster.draw(next, damage: region, rotation: rotation, into: &pixels)
     owed.add(damage)
   }
 

@@ -67,16 +67,20 @@ extension Kiosk {
   }
 
   private func show(on display: Display<LinuxCard>) throws {
-    let panel = PanelGeometry(
+    let glass = PanelGeometry(
       display.size, settings,
       touch: try TouchPanels<LinuxKernel>.survey(
         kernel: kernel, configuration: settings.touchConfiguration
       ).glassSize(), display: display.physicalSize)
+    // The list sees the picture only; the composer and the touch reader turn it.
+    let panel = settings.rotation.turned(glass)
     // Fingers that lie on the glass already count after they were lifted: nothing was shown to them.
     touch?.glass = panel
     view = view.laidOut(on: panel, rowHeight: settings.rowHeight, start: kernel.now())
     pacer = FramePacer()
-    screen = try Screen(display, lines: lines, loop: loop) { [unowned self] in readDisplay() }
+    screen = try Screen(
+      display, rotation: settings.rotation, lines: lines, loop: loop
+    ) { [unowned self] in readDisplay() }
     log.info("display: \(display.summary)")
     tell { () throws(SystemError) in try service.status("Shows the list on \(display.name)") }
     apply(presence.handle(.opened))

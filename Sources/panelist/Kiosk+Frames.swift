@@ -64,8 +64,7 @@ extension Kiosk {
     try screen.display.withBackBuffer { pixels, age in
       screen.composer.paint(into: &pixels, age: age)
     }
-    rects.removeAll(keepingCapacity: true)
-    for index in 0..<screen.composer.damage.count { rects.append(screen.composer.damage[index]) }
+    screen.composer.listDamage(in: &rects)
     try screen.display.flip(damage: rects, at: kernel.now())
   }
 

@@ -16,11 +16,14 @@ struct PictureCommand: ParsableCommand {
   @Argument(help: "The file to write.", completion: .file(extensions: ["png"]))
   var file: String
 
-  @Option(help: "The picture in pixels.")
+  @Option(help: "The panel in pixels.")
   var size = Dimensions(width: 1280, height: 800)
 
   @Option(help: "The glass in millimetres, as in 217x136. [default: the size at 160 dots an inch]")
   var panel: Dimensions?
+
+  @Option(help: "Degrees clockwise that the picture is turned. [default: as configured]")
+  var rotate: Degrees?
 
   func run() throws {
     var settings = try options.settings()
@@ -36,7 +39,8 @@ struct PictureCommand: ParsableCommand {
         items: items,
         panel: PanelGeometry(
           Size(width: size.width, height: size.height), settings, touch: nil, display: nil),
-        rowHeight: settings.rowHeight, lines: try TextLines(fontPath: settings.fontPath))
+        rotation: rotate?.rotation ?? settings.rotation, rowHeight: settings.rowHeight,
+        lines: try TextLines(fontPath: settings.fontPath))
       try PictureFile(file).write(picture.words.span, size: picture.size)
     } catch let error as TextError {
       throw Failure(error)
@@ -44,6 +48,18 @@ struct PictureCommand: ParsableCommand {
       throw Failure(.cannotCreate, error.description)
     }
     try Output.standard.write(file + "\n")
+  }
+}
+
+/// Degrees clockwise: 0, 90, 180 or 270.
+struct Degrees: ExpressibleByArgument {
+  static let allValueStrings = Rotation.allCases.map { "\($0.rawValue)" }
+
+  let rotation: Rotation
+
+  init?(argument: String) {
+    guard let place = Self.allValueStrings.firstIndex(of: argument) else { return nil }
+    rotation = Rotation.allCases[place]
   }
 }
 

@@ -2,6 +2,7 @@
 import Scanout
 import System
 import Text
+import Units
 
 /// The display, what was drawn on it, and the rhythm of its frames.
 final class Screen {
@@ -15,17 +16,20 @@ final class Screen {
 
   /// - Parameters:
   ///   - display: Opened; it is closed with this object.
+  ///   - rotation: How the picture is turned on it.
   ///   - lines: Draw the text.
   ///   - loop: Watches the display; kept.
   ///   - read: Called when the display has something to tell.
   /// - Throws: When the display cannot be watched.
   init(
-    _ display: Display<LinuxCard>, lines: TextLines, loop: EventLoop<LinuxKernel>,
+    _ display: Display<LinuxCard>, rotation: Rotation, lines: TextLines,
+    loop: EventLoop<LinuxKernel>,
     read: @escaping () -> Void
   ) throws(SystemError) {
     self.display = display
     self.loop = loop
-    composer = FrameComposer(lines: lines, size: display.size)
+    composer = FrameComposer(
+      lines: lines, size: rotation.turned(display.size), rotation: rotation)
     clock = FrameClock(period: display.refreshPeriod)
     watch = try loop.watch(display.descriptor, stage: .display) { _ in read() }
   }

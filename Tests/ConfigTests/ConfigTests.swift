@@ -46,6 +46,7 @@ struct ConfigTests {
       [display]
       card = /dev/dri/card1
       connector = HDMI-A-1
+      rotation = 270
         ; an indented comment
       [touch]
       ignore = Wacom; Pen
@@ -61,6 +62,7 @@ struct ConfigTests {
     wanted.panelHeight = 91.44
     wanted.card = "/dev/dri/card1"
     wanted.connector = "HDMI-A-1"
+    wanted.rotation = .threeQuarters
     wanted.ignoredTouches = ["Wacom; Pen", "/dev/input/event3"]
     wanted.storePath = "/srv/list = of things.db"
     wanted.fontPath = "/usr/share/fonts/Grüße.otf"
@@ -131,6 +133,9 @@ struct ConfigTests {
       "[display]\ncard = /dev/dri/card",
       "p.conf:2: [display] card cannot be '/dev/dri/card'; "
         + "allowed: /dev/dri/card0, /dev/dri/card1 and so on"),
+    BadFile(
+      "[display]\nrotation = 45",
+      "p.conf:2: [display] rotation cannot be '45'; allowed: 0, 90, 180, 270"),
     BadFile(
       "[display]\nconnector = HDMI A",
       "p.conf:2: [display] connector cannot be 'HDMI A'; "

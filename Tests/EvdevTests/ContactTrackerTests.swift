@@ -76,6 +76,10 @@ struct ContactTrackerTests {
       "touch 1 slot 0 id 5 x 100 y 200 slot 1 id 6 x 300 y 400 report touch 0 report",
       "1 began 10,20; 2 began 30,40", "1 ended 10,20; 2 ended 30,40"),
     Story(
+      "a panel that is unplugged takes its fingers back, and nobody lifted them",
+      "touch 1 slot 0 id 5 x 100 y 200 slot 1 id 6 x 300 y 400 report touch 0 unplug",
+      "1 began 10,20; 2 began 30,40", "1 cancelled 10,20; 2 cancelled 30,40"),
+    Story(
       "after BTN_TOUCH took it back, the same id in the same slot is a new finger",
       "touch 1 id 5 x 100 y 200 report touch 0 report x 101 report touch 1 x 300 report"
         + " x 310 report touch 0 report",
@@ -145,6 +149,25 @@ struct ContactTrackerTests {
       if effect == .frame { frames.append(words(tracker.frame)) }
     }
     #expect(frames == ["1 began 50,0", "1 moved 0,50", "1 moved 100,50"])
+  }
+
+  @Test(
+    "on a turned picture the glass's corners, clockwise from its top left, are the picture's",
+    arguments: [
+      (Rotation.upright, ["0,0", "100,0", "100,50", "0,50"]),
+      (.quarter, ["0,50", "0,0", "100,0", "100,50"]),
+      (.half, ["100,50", "0,50", "0,0", "100,0"]),
+      (.threeQuarters, ["100,0", "100,50", "0,50", "0,0"]),
+    ])
+  func turnedCorners(rotation: Rotation, corners: [String]) throws {
+    let panel = FakePlug(number: 0)
+    let bench = try Bench(plugged: [panel], configuration: TouchConfiguration(rotation: rotation))
+    try bench.touch(
+      panel, "id 1 x 0 y 0 report x 1000 report y 500 report x 0 report id -1 report")
+    #expect(
+      bench.frames
+        == ["1 began \(corners[0])"] + corners.dropFirst().map { "1 moved \($0)" }
+        + ["1 ended \(corners[3])"])
   }
 
   @Test("more slots than we follow: the last ones are ignored")

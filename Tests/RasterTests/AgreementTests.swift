@@ -15,16 +15,6 @@ struct AgreementTests {
     lines = try TextLines(fontPath: fontPath)
   }
 
-  private func randomDamage(_ dice: inout Dice) -> DamageRegion {
-    var damage = DamageRegion(size: size)
-    for _ in 0..<dice.roll(1...5) {
-      let (x, y) = (dice.roll(-5...size.width), dice.roll(-5...size.height))
-      damage.add(
-        Rect(left: x, top: y, right: x + dice.roll(1...30), bottom: y + dice.roll(1...20)))
-    }
-    return damage
-  }
-
   private func isInside(_ damage: DamageRegion, x: Int, y: Int) -> Bool {
     damage.meets(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
   }
@@ -62,7 +52,7 @@ struct AgreementTests {
   func partial(seed: UInt64) {
     var dice = Dice(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
-    let damage = randomDamage(&dice)
+    let damage = DamageRegion.random(size: size, dice: &dice)
     var rasterizer = Rasterizer(lines: lines)
     var whole = Picture(size)
     whole.draw(list, with: &rasterizer)
@@ -88,7 +78,7 @@ struct AgreementTests {
   func storedOnce(seed: UInt64) {
     var dice = Dice(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
-    let damage = randomDamage(&dice)
+    let damage = DamageRegion.random(size: size, dice: &dice)
     var stores = Array(repeating: 0, count: size.width * size.height)
     var last = (line: -1, end: 0)
     var steps = 0

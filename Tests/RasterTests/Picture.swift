@@ -21,12 +21,14 @@ struct Picture: Equatable {
   subscript(x: Int, y: Int) -> UInt32 { words[y * stride + x] }
 
   mutating func draw(
-    _ list: DisplayList, damage: DamageRegion? = nil, with rasterizer: inout Rasterizer
+    _ list: DisplayList, damage: DamageRegion? = nil, rotation: Rotation = .upright,
+    with rasterizer: inout Rasterizer
   ) {
     let size = size
     let stride = stride
     var pixels = WriteOnlyPixels(words: words.mutableSpan, size: size, stride: stride)
-    rasterizer.draw(list, damage: damage ?? .full(list.size), into: &pixels)
+    rasterizer.draw(
+      list, damage: damage ?? .full(list.size), rotation: rotation, into: &pixels)
   }
 
   /// One component of a pixel: 0 blue, 1 green, 2 red, 3 the byte that displays ignore.
@@ -57,6 +59,19 @@ struct Dice: RandomNumberGenerator {
   mutating func color() -> Color {
     Color(
       red: UInt8(roll(0...255)), green: UInt8(roll(0...255)), blue: UInt8(roll(0...255)))
+  }
+}
+
+extension DamageRegion {
+  /// One to four rectangles, also over the picture's edges.
+  static func random(size: Size, dice: inout Dice) -> DamageRegion {
+    var damage = DamageRegion(size: size)
+    for _ in 0..<dice.roll(1...5) {
+      let (x, y) = (dice.roll(-5...size.width), dice.roll(-5...size.height))
+      damage.add(
+        Rect(left: x, top: y, right: x + dice.roll(1...30), bottom: y + dice.roll(1...20)))
+    }
+    return damage
   }
 }
 

@@ -1,0 +1,127 @@
+// A picture drawn turned is the upright picture, turned.
+import Paint
+import Raster
+import Testing
+import Text
+import Units
+
+@Suite("A turned picture")
+struct RotationTests {
+  static let seeds = Array(UInt64(1)...32)
+  let lines: TextLines
+  let size = Size(width: 90, height: 60)
+
+  init() throws {
+    lines = try TextLines(fontPath: fontPath)
+  }
+
+  /// Where a person who turns the panel's picture upright finds the panel's pixel, in the words of
+  /// four corners and nothing else.
+  private func picturePixel(_ x: Int, _ y: Int, _ rotation: Rotation) -> (x: Int, y: Int) {
+    switch rotation {
+    case .upright: (x, y)
+    case .quarter: (y, size.height - 1 - x)
+    case .half: (size.width - 1 - x, size.height - 1 - y)
+    case .threeQuarters: (size.width - 1 - y, x)
+    }
+  }
+
+  private func panelSize(_ rotation: Rotation) -> Size {
+    switch rotation {
+    case .upright, .half: size
+    case .quarter, .threeQuarters: Size(width: size.height, height: size.width)
+    }
+  }
+
+  private func isDamaged(_ damage: DamageRegion, _ x: Int, _ y: Int, _ rotation: Rotation) -> Bool {
+    let (x, y) = picturePixel(x, y, rotation)
+    return damage.meets(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
+  }
+
+  @Test("a mark in the top left corner is where the turn takes it")
+  func corner() {
+    let cell = Cell(
+      id: CellID(high: 0, low: 1), left: 0, top: 0, width: 1, height: 1, color: .white)
+    let list = DisplayList(size: Size(width: 3, height: 2), cells: [cell])
+    let wanted: [(Rotation, [String])] = [
+      (.upright, ["w..", "..."]), (.quarter, [".w", "..", ".."]), (.half, ["...", "..w"]),
+      (.threeQuarters, ["..", "..", "w."]),
+    ]
+    for (rotation, rows) in wanted {
+      var rasterizer = Rasterizer(lines: lines)
+      var panel = Picture(rotation.turned(list.size))
+      panel.draw(list, rotation: rotation, with: &rasterizer)
+      #expect(panel.drawn { $0 & 0xff > 0 ? "w" : "." } == rows, "\(rotation)")
+    }
+  }
+
+  @Test("is the upright picture turned", arguments: Rotation.allCases, seeds)
+  func turned(rotation: Rotation, seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let list = DisplayList.random(size: size, lines: lines, dice: &dice)
+    var rasterizer = Rasterizer(lines: lines)
+    var upright = Picture(size)
+    upright.draw(list, with: &rasterizer)
+    var panel = Picture(panelSize(rotation))
+    panel.draw(list, rotation: rotation, with: &rasterizer)
+    var wrong = 0
+    for y in 0..<panel.size.height {
+      for x in 0..<panel.size.width {
+        let place = picturePixel(x, y, rotation)
+        wrong += panel[x, y] == upright[place.x, place.y] ? 0 : 1
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test(
+    "drawn in part is the same, and what is outside stays", arguments: Rotation.allCases, seeds)
+  func partial(rotation: Rotation, seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let list = DisplayList.random(size: size, lines: lines, dice: &dice)
+    let damage = DamageRegion.random(size: size, dice: &dice)
+    var rasterizer = Rasterizer(lines: lines)
+    var whole = Picture(panelSize(rotation))
+    whole.draw(list, rotation: rotation, with: &rasterizer)
+    let before = Picture(panelSize(rotation)) { UInt32(truncatingIfNeeded: $0) &* 0x9e37_79b1 }
+    var after = before
+    after.draw(list, damage: damage, rotation: rotation, with: &rasterizer)
+    var wrong = 0
+    for y in 0..<after.size.height {
+      for x in 0..<after.stride {
+        let isNew = x < after.size.width && isDamaged(damage, x, y, rotation)
+        wrong += after[x, y] == (isNew ? whole : before)[x, y] ? 0 : 1
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test(
+    "is stored once, from the panel's left to right and top to bottom",
+    arguments: Rotation.allCases, seeds)
+  func scanOrder(rotation: Rotation, seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let list = DisplayList.random(size: size, lines: lines, dice: &dice)
+    let damage = DamageRegion.random(size: size, dice: &dice)
+    let panel = panelSize(rotation)
+    var stores = Array(repeating: 0, count: panel.width * panel.height)
+    var last = (line: -1, end: 0)
+    var steps = 0
+    var rasterizer = Rasterizer(lines: lines)
+    rasterizer.forEachRun(list, damage: damage, rotation: rotation) { line, columns in
+      for x in columns { stores[line * panel.width + x] += 1 }
+      let ascends = line > last.line || (line == last.line && columns.lowerBound >= last.end)
+      if !ascends { steps += 1 }
+      last = (line, columns.upperBound)
+    }
+    var wanted = stores
+    for y in 0..<panel.height {
+      for x in 0..<panel.width {
+        wanted[y * panel.width + x] = isDamaged(damage, x, y, rotation) ? 1 : 0
+      }
+    }
+    #expect(stores == wanted)
+    // Going back happens between rectangles only.
+    #expect(steps <= max(0, damage.count - 1))
+  }
+}

@@ -1,0 +1,47 @@
+// What a turn of the picture does to sizes, rectangles and touches.
+import Testing
+import Units
+
+@Suite("Rotation")
+struct RotationTests {
+  @Test("the picture of a panel on its side is as wide as the panel is tall")
+  func size() {
+    let glass = PanelGeometry(pixels: Size(width: 720, height: 1280), width: 62, height: 110)
+    let turned = PanelGeometry(pixels: Size(width: 1280, height: 720), width: 110, height: 62)
+    for rotation in Rotation.allCases {
+      #expect(rotation.turned(glass) == (rotation.isSideways ? turned : glass))
+      #expect(rotation.inverse.inverse == rotation)
+    }
+  }
+
+  @Test(
+    "a rectangle at the picture's top left goes round the panel clockwise",
+    arguments: [
+      (Rotation.upright, Rect(left: 1, top: 2, right: 4, bottom: 7)),
+      (.quarter, Rect(left: 13, top: 1, right: 18, bottom: 4)),
+      (.half, Rect(left: 26, top: 13, right: 29, bottom: 18)),
+      (.threeQuarters, Rect(left: 2, top: 26, right: 7, bottom: 29)),
+    ])
+  func rectangle(rotation: Rotation, wanted: Rect) {
+    let picture = Size(width: 30, height: 20)
+    let rect = Rect(left: 1, top: 2, right: 4, bottom: 7)
+    #expect(rotation.panelRect(rect, in: picture) == wanted)
+    #expect(rotation.inverse.panelRect(wanted, in: rotation.turned(picture)) == rect)
+  }
+
+  @Test(
+    "the panel's corners, clockwise from the top left, are these of the picture",
+    arguments: [
+      (Rotation.upright, [[0.0, 0], [1, 0], [1, 1], [0, 1]]),
+      (.quarter, [[0, 1], [0, 0], [1, 0], [1, 1]]),
+      (.half, [[1, 1], [0, 1], [0, 0], [1, 0]]),
+      (.threeQuarters, [[1, 0], [1, 1], [0, 1], [0, 0]]),
+    ])
+  func corners(rotation: Rotation, wanted: [[Double]]) {
+    let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
+      let place = rotation.pictureFraction(x: x, y: y)
+      return [place.x, place.y]
+    }
+    #expect(corners == wanted)
+  }
+}
