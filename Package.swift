@@ -31,12 +31,14 @@ let alwaysOptimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration:
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 let package = Package(
   name: "panelist",
   products: [.executable(name: "panelist", targets: ["panelist"])],
   dependencies: [
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", exact: "0.2.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
   ],
@@ -51,7 +53,7 @@ let package = Package(
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
     module("Config", "CINI", "Units"),
-    module("Evdev", "CEvdev", "CUdev", "Gestures", "System", "Units"),
+    module("Evdev", "CEvdev", "CUdev", "Gestures", "Recordings", "System", "Units"),
     module("Gestures", "Units"),
     module("ListUI", "Gestures", "Model", "Motion", "Paint", "Units"),
     module("Model"),
@@ -59,6 +61,7 @@ let package = Package(
     module("Paint", "Units"),
     module("Picture", "CPNG", "Units"),
     module("Raster", "Paint", "Text", "Units", settings: alwaysOptimised),
+    module("Recordings", "Gestures", "Units"),
     module("Scanout", "CDRM", "CUdev", "System", "Units"),
     module("Store", "CSQLite", "Model"),
     module("System", "CLinux", "Units"),
@@ -68,7 +71,8 @@ let package = Package(
       name: "panelist",
       dependencies: [
         "Config", "Evdev", "Gestures", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
-        "Scanout", "Store", "System", "Text", "Units", argumentParser, logging,
+        "Recordings", "Scanout", "Store", "System", "Text", "Units", argumentParser, histogram,
+        logging,
       ], swiftSettings: house),
     tests("ConfigTests", "Config"),
     tests("EvdevTests", "Evdev", "CEvdev", "Gestures", "System", "TestKernel", "Units"),
@@ -83,8 +87,12 @@ let package = Package(
     tests("PaintTests", "Paint", "Units"),
     tests("PictureTests", "Picture", "Units"),
     tests(
-      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Store", "Text", "Units", "panelist"),
+      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Scanout", "Store", "System", "Text",
+      "Units", "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
+    tests(
+      "ReplayTests", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Picture",
+      "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
     tests("StoreTests", "CSQLite", "Model", "Store"),
     tests("SystemTests", "System", "TestKernel", "Units"),

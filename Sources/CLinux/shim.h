@@ -18,3 +18,6 @@
 #include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
+
+// Declared by <sys/socket.h> only with _GNU_SOURCE, which a module's header comes too late to set.
+int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);

@@ -99,7 +99,10 @@ public struct ContactTracker {
   /// - Complexity: O(1); O(slots) for a report. No allocation while nobody keeps the frame.
   public mutating func handle(_ event: TouchEvent, serials: inout ContactSerials) -> Effect {
     switch (event.type, event.code) {
-    case (EV_SYN, SYN_REPORT): return report(at: event.time, serials: &serials)
+    case (EV_SYN, SYN_REPORT):
+      // The kernel writes 1 in reports of its own: it lets go of all keys of a device that leaves
+      // (input_dev_release_keys in drivers/input/input.c). Nobody lifted those fingers.
+      return report(at: event.time, isKernels: event.value == 1, serials: &serials)
     case (EV_KEY, BTN_TOUCH): touch = event.value != 0
     case (EV_ABS, ABS_MT_SLOT):
       current = slots.indices.contains(Int(event.value)) ? Int(event.value) : nil
@@ -121,7 +124,7 @@ public struct ContactTracker {
 
   /// The difference is complete.
   public mutating func endResync(at time: Instant, serials: inout ContactSerials) -> Effect {
-    let effect = report(at: time, serials: &serials)
+    let effect = report(at: time, isKernels: false, serials: &serials)
     isResyncing = false
     return effect
   }
@@ -184,11 +187,13 @@ public struct ContactTracker {
 
   // MARK: At a report
 
-  private mutating func report(at time: Instant, serials: inout ContactSerials) -> Effect {
+  private mutating func report(
+    at time: Instant, isKernels: Bool, serials: inout ContactSerials
+  ) -> Effect {
     beginFrame(at: time)
     for index in slots.indices {
       settle(index)
-      if isResyncing { slots[index].leaving?.phase = .cancelled }
+      if isResyncing || isKernels { slots[index].leaving?.phase = .cancelled }
       flushLeaving(index)
       flushPresent(index, serials: &serials)
       slots[index].hasMoved = false

@@ -60,6 +60,23 @@ public struct ListView {
     fade = animations.add(from: 0, to: 1, duration: Timing.fadeIn, at: start)
   }
 
+  /// The same list at rest on another glass: the same item stands at the top, gestures are forgotten.
+  ///
+  /// - Parameters:
+  ///   - panel: The new picture in pixels and on the glass.
+  ///   - rowHeight: On the glass, 6 to 40 mm.
+  ///   - start: When the first frame is shown; the picture fades in from black.
+  /// - Complexity: O(count log count).
+  public func laidOut(
+    on panel: PanelGeometry, rowHeight: Millimeters, start: Instant
+  ) -> ListView {
+    var view = ListView(
+      items: list.items, panel: panel, rowHeight: rowHeight, measurer: measurer, start: start)
+    let place = offset / self.rowHeight * view.rowHeight
+    view.scroll = .resting(at: min(max(0, place.rounded()), view.scrollLimit))
+    return view
+  }
+
   /// Steps everything that moves to the time at which the next frame will be seen.
   ///
   /// - Parameter presentationTime: The predicted vblank; a time before the last one counts as it.
@@ -74,6 +91,9 @@ public struct ListView {
 
   /// When the picture changes next without a touch; nil when it does not.
   public var nextDeadline: Instant? { animations.nextDeadline(after: now) }
+
+  /// How far the list stands below the top of its first row.
+  package var scrollPosition: Pixels { Pixels(offset) }
 
   /// The height of one row and of the picture, as numbers to calculate with.
   var rowHeight: Double { Double(metrics.height) }

@@ -196,6 +196,21 @@ public final class Display<Card: CardCalls> {
     try setMode()
   }
 
+  /// Asks after a plug whether the display is still the one that was taken.
+  ///
+  /// - Throws: `.gone` when the whole device went; `.waitForDisplay` when the connector has no
+  ///   display any more, or one that asks for another mode: close, and open again.
+  /// - Complexity: Asks the display, which may take a tenth of a second.
+  public func check() throws(ScanoutError) {
+    let now = try card.connector(route.connector, probing: true)
+    guard now.isUsable, let best = now.bestMode, best.size == size,
+      best.refreshPeriod == refreshPeriod
+    else {
+      throw ScanoutError(
+        .waitForDisplay, path: card.path, reason: "\(name) has no display or another one")
+    }
+  }
+
   /// Lets another program have the display until `reclaim`.
   public func yield() { card.dropMaster() }
 

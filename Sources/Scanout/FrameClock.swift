@@ -43,7 +43,8 @@ public struct FrameClock: Sendable {
   private var pace = Pace.blanks
   private var times: ComposeTimes
   private var pending: Commit?
-  private var lastFlip: Instant?
+  /// When the last frame was shown, by the kernel's stamp where it is sane; nil after a modeset.
+  public private(set) var lastFlip: Instant?
   private var lastStart: Instant?
   // The blank that the next frame is meant for, and when its drawing was to begin.
   private var plan: (start: Instant, blank: Instant)?

@@ -8,6 +8,8 @@ public enum CardCall: String, Hashable, Sendable, CaseIterable {
   case properties, createDumb, mapDumb, addFramebuffer, createBlob
   case test, modeset, flip, readEvents, setMaster, dropMaster
   case keyboardMode, screenMode
+  /// Listening to udev.
+  case monitor
   /// No call: Scanout itself found that it cannot go on.
   case decide
 }

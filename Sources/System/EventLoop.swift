@@ -48,6 +48,8 @@ public final class EventLoop<K: Kernel> {
 
   /// The kernel that the loop waits in.
   public let kernel: K
+  /// How often it was woken, and for which stages.
+  public private(set) var wakeUps = WakeUps()
   private let poll: FileDescriptor
   private var slots: [Slot] = []
   private var freeSlots: [Int] = []
@@ -127,6 +129,7 @@ public final class EventLoop<K: Kernel> {
       if error.isInterruption { return }
       throw error
     }
+    if count > 0 { wakeUps.total += 1 }
     for stage in Stage.allCases {
       for index in 0..<count {
         call(ready[index], during: stage)
@@ -141,6 +144,7 @@ public final class EventLoop<K: Kernel> {
     guard let index = liveIndex(of: Watch(cookie: event.cookie)), slots[index].stage == stage,
       let handler = slots[index].handler
     else { return }
+    wakeUps[stage] += 1
     handler(event.readiness)
   }
 

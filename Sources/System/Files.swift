@@ -16,6 +16,20 @@ public func readFile<K: Kernel>(
   path: String, limit: Int, kernel: K
 ) throws(SystemError) -> [UInt8] {
   let file = try kernel.open(path, for: .readOnly)
+  return try readAll(file.raw, path: path, limit: limit, kernel: kernel)
+}
+
+/// Reads from an open descriptor to the end.
+///
+/// - Parameters:
+///   - raw: A file, or a stream that is read waiting.
+///   - path: Named in errors.
+///   - limit: The most bytes that make sense, at least 0. More throw EFBIG.
+///   - kernel: Whose read(2) is called.
+/// - Throws: What read(2) gives, with the path.
+public func readAll<K: Kernel>(
+  _ raw: CInt, path: String, limit: Int, kernel: K
+) throws(SystemError) -> [UInt8] {
   var contents: [UInt8] = []
   // One page, the most that sysfs ever gives at once.
   var page = [UInt8](repeating: 0, count: 4096)
@@ -23,13 +37,36 @@ public func readFile<K: Kernel>(
     let count: Int
     do {
       var bytes = page.mutableSpan
-      count = try kernel.read(file.raw, into: &bytes)
+      count = try kernel.read(raw, into: &bytes)
     } catch {
       throw SystemError(call: error.call, path: path, errno: error.errno)
     }
     if count == 0 { return contents }
     contents += page[..<count]
     if contents.count > limit { throw SystemError(call: .read, path: path, errno: EFBIG) }
+  }
+}
+
+/// Makes a file to be written, empty, in place of one that is there.
+///
+/// - Throws: What open(2) gives, with the path.
+public func createFile(path: String) throws(SystemError) -> FileDescriptor {
+  // The path is lent for the call. Everyone may read what is made, as the umask allows.
+  let raw = try result(of: .open, path: path) {
+    unsafe Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
+  }
+  return FileDescriptor(owning: raw)
+}
+
+/// Makes a folder, unless it is there.
+///
+/// - Throws: What mkdir(2) gives, with the path; EEXIST is none.
+public func makeFolder(path: String) throws(SystemError) {
+  do throws(SystemError) {
+    // The path is lent for the call.
+    _ = try result(of: .makeFolder, path: path) { unsafe mkdir(path, 0o777) }
+  } catch  where error.errno == EEXIST {
+    return
   }
 }
 

@@ -4,21 +4,7 @@ internal import Glibc
 
 extension LinuxKernel {
   public func send(_ message: String, toSocket path: String) throws(SystemError) {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let name = Array(path.utf8)
-    let room = MemoryLayout.size(ofValue: address.sun_path)
-    // A name in the abstract space needs no closing zero; a path gets one.
-    guard !name.isEmpty, name.count < room else {
-      throw SystemError(call: .send, path: path, errno: ENAMETOOLONG)
-    }
-    // The field is a tuple in Swift; its bytes are `room` long, which was checked.
-    unsafe withUnsafeMutableBytes(of: &address.sun_path) { field in
-      unsafe field.copyBytes(from: name)
-      if name[0] == UInt8(ascii: "@") { unsafe field[0] = 0 }
-    }
-    let isAbstract = name[0] == UInt8(ascii: "@")
-    let length = MemoryLayout<sa_family_t>.size + name.count + (isAbstract ? 0 : 1)
+    var (address, length) = try localAddress(path, for: .send)
     let type = CInt(SOCK_DGRAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
     let socket = FileDescriptor(
       owning: try result(of: .socket, path: path) { Glibc.socket(AF_UNIX, type, 0) })
@@ -28,8 +14,35 @@ extension LinuxKernel {
       unsafe withUnsafePointer(to: &address) { pointer in
         unsafe sendto(
           socket.raw, bytes, bytes.count, CInt(MSG_NOSIGNAL),
-          UnsafeRawPointer(pointer).assumingMemoryBound(to: sockaddr.self), socklen_t(length))
+          UnsafeRawPointer(pointer).assumingMemoryBound(to: sockaddr.self), length)
       }
     }
   }
+}
+
+/// The address of a local socket, and how many bytes of it count.
+///
+/// - Parameters:
+///   - path: A path; one that begins with `@` is in the abstract space.
+///   - call: Named in the error.
+/// - Throws: ENAMETOOLONG for an empty path or one of more than 107 bytes.
+func localAddress(
+  _ path: String, for call: SystemCall
+) throws(SystemError) -> (sockaddr_un, socklen_t) {
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  let name = Array(path.utf8)
+  let room = MemoryLayout.size(ofValue: address.sun_path)
+  // A name in the abstract space needs no closing zero; a path gets one.
+  guard !name.isEmpty, name.count < room else {
+    throw SystemError(call: call, path: path, errno: ENAMETOOLONG)
+  }
+  let isAbstract = name[0] == UInt8(ascii: "@")
+  // The field is a tuple in Swift; its bytes are `room` long, which was checked.
+  unsafe withUnsafeMutableBytes(of: &address.sun_path) { field in
+    unsafe field.copyBytes(from: name)
+    if isAbstract { unsafe field[0] = 0 }
+  }
+  let length = MemoryLayout<sa_family_t>.size + name.count + (isAbstract ? 0 : 1)
+  return (address, socklen_t(length))
 }

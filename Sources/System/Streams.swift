@@ -5,7 +5,9 @@ internal import Glibc
 ///
 /// That the variable is set is not enough: it is inherited by a shell that then writes elsewhere.
 ///
-/// - Parameter name: Device and inode as `DEVICE:INODE` in decimal digits; nil names no stream.
+/// - Parameters:
+///   - raw: An open descriptor.
+///   - name: Device and inode as `DEVICE:INODE` in decimal digits; nil names no stream.
 public func isStream(_ raw: CInt, named name: String?) -> Bool {
   var entry = stat()
   // fstat fills the struct that is lent to it for the call.
@@ -15,7 +17,9 @@ public func isStream(_ raw: CInt, named name: String?) -> Bool {
 
 /// Writes all bytes, in as many calls as it takes.
 ///
-/// - Parameter raw: An open descriptor.
+/// - Parameters:
+///   - bytes: May be empty.
+///   - raw: An open descriptor.
 /// - Throws: What write(2) gives; a part may have been written by then.
 public func writeAll(_ bytes: [UInt8], to raw: CInt) throws(SystemError) {
   let kernel = LinuxKernel()

@@ -3,10 +3,16 @@ internal import Glibc
 
 /// A call to the kernel, named as its manual page names it.
 public enum SystemCall: String, CaseIterable, Sendable {
+  case accept = "accept4"
+  case bind = "bind"
+  case changeMode = "chmod"
+  case connect = "connect"
   case epollControl = "epoll_ctl"
   case epollCreate = "epoll_create1"
   case epollWait = "epoll_wait"
   case eventCreate = "eventfd"
+  case listen = "listen"
+  case makeFolder = "mkdir"
   case map = "mmap"
   case open = "open"
   case read = "read"
@@ -15,6 +21,7 @@ public enum SystemCall: String, CaseIterable, Sendable {
   case signalMask = "pthread_sigmask"
   case socket = "socket"
   case timerCreate = "timerfd_create"
+  case unlink = "unlink"
   case write = "write"
 }
 

@@ -16,103 +16,118 @@ extension Kiosk {
     switch effect {
     case .none: break
     case .arm(let at): frameTimer.arm(at: at)
-    case .compose: apply(pacer.handle(compose()))
+    case .compose:
+      guard let screen else { fatalError("Kiosk: a frame is due without a display") }
+      apply(pacer.handle(compose(on: screen)))
     }
   }
 
   /// The frame timer went off: the newest touches first, then the frame.
   func beat() {
-    guard frameTimer.consume() else { return }
+    guard frameTimer.consume(), screen != nil else { return }
     touch?.drain()
     apply(pacer.handle(.due))
   }
 
   /// Draws the list as it will be when it is seen, if that differs from what is seen now.
-  private func compose() -> FramePacer.Event {
+  private func compose(on screen: Screen) -> FramePacer.Event {
     let start = kernel.now()
-    view.advance(to: clock.presentation(for: start))
-    guard composer.prepare(&view) else {
+    view.advance(to: screen.clock.presentation(for: start))
+    guard screen.composer.prepare(&view) else {
       // An empty list is black like the glass after the modeset: there is nothing to wait for.
-      sayShown()
+      sayReady()
+      statistics.rested()
       // A motion too small to show is looked at once a refresh, never in a circle.
-      return .unchanged(next: view.nextDeadline.map { max($0, start + display.refreshPeriod) })
+      return .unchanged(
+        next: view.nextDeadline.map { max($0, start + screen.display.refreshPeriod) })
     }
     do throws(ScanoutError) {
-      if isForeign {
-        try display.reclaim()
-        isForeign = false
-        clock.restart()
-      }
-      try display.withBackBuffer { pixels, age in composer.paint(into: &pixels, age: age) }
-      composer.listDamage(in: &rects)
-      try display.flip(damage: rects, at: kernel.now())
+      try send(to: screen)
     } catch {
-      return refused(error, at: start)
+      return refused(error, by: screen, at: start)
     }
-    composer.committed()
-    clock.committed(from: start, to: kernel.now())
+    screen.composer.committed()
+    let end = kernel.now()
+    screen.clock.committed(from: start, to: end)
+    statistics.committed(from: start, to: end)
     watchFlip()
     return .committed
   }
 
+  /// Paints the prepared frame and queues it.
+  private func send(to screen: Screen) throws(ScanoutError) {
+    if screen.isForeign {
+      try screen.display.reclaim()
+      screen.isForeign = false
+      screen.clock.restart()
+    }
+    try screen.display.withBackBuffer { pixels, age in
+      screen.composer.paint(into: &pixels, age: age)
+    }
+    screen.composer.listDamage(in: &rects)
+    try screen.display.flip(damage: rects, at: kernel.now())
+  }
+
   /// The display did not take the frame: what the list shows stays due.
-  private func refused(_ error: ScanoutError, at now: Instant) -> FramePacer.Event {
+  private func refused(
+    _ error: ScanoutError, by screen: Screen, at now: Instant
+  ) -> FramePacer.Event {
     switch error.remedy {
     case .retryNextFrame:
-      return .refused(retry: now + Interval(nanoseconds: display.refreshPeriod.nanoseconds / 4))
+      let quarter = Interval(nanoseconds: screen.display.refreshPeriod.nanoseconds / 4)
+      return .refused(retry: now + quarter)
     case .notMaster, .noMemory:
       log.warning("display: \(error)")
-      isForeign = true
+      screen.isForeign = true
       return .refused(retry: now + Self.backOff)
-    case .rejected where !isForeign:
+    case .rejected where !screen.isForeign:
       // The state differs from what we believe: set everything anew, once.
       log.warning("display: \(error)")
-      isForeign = true
+      screen.isForeign = true
       return .refused(retry: now)
     case .rejected, .gone, .waitForDisplay, .giveUp:
-      fail(error)
+      lost(error)
       return .refused(retry: now + Self.backOff)
     }
   }
 
   /// The display's descriptor can be read: a frame is on the glass.
   func readDisplay() {
+    guard let screen else { return }
     do throws(ScanoutError) {
-      if let event = try display.drainEvents() { flipped(event) }
+      if let event = try screen.display.drainEvents() { flipped(event, on: screen) }
     } catch {
-      fail(error)
+      lost(error)
     }
   }
 
   /// Looks after a flip whose event does not come.
   func checkFlip(at now: Instant) {
+    guard let screen else { return }
     do throws(ScanoutError) {
-      switch try display.checkFlip(at: now) {
+      switch try screen.display.checkFlip(at: now) {
       case .idle, .wait: break
-      case .completed(let event): flipped(event)
+      case .completed(let event): flipped(event, on: screen)
       case .recovered:
         log.warning("display: a flip was lost, the mode was set anew")
-        clock.restart()
+        screen.clock.restart()
+        statistics.flipLost()
         apply(pacer.handle(.flipped(isMoving: true, next: now)))
       }
     } catch  where error.remedy == .retryNextFrame || error.remedy == .notMaster {
       log.warning("display: \(error)")
     } catch {
-      fail(error)
+      lost(error)
     }
   }
 
-  private func flipped(_ event: FlipEvent) {
+  private func flipped(_ event: FlipEvent, on screen: Screen) {
     let now = kernel.now()
-    clock.flipped(stamp: event.stamp, at: now)
-    sayShown()
-    apply(pacer.handle(.flipped(isMoving: !view.isIdle, next: clock.composeAt(now))))
-  }
-
-  /// Tells the service manager, once, that the glass shows the list.
-  private func sayShown() {
-    guard !isShown else { return }
-    isShown = true
-    tell { () throws(SystemError) in try service.ready() }
+    screen.clock.flipped(stamp: event.stamp, at: now)
+    sayReady()
+    let effect = pacer.handle(
+      .flipped(isMoving: !view.isIdle, next: screen.clock.composeAt(now)))
+    statistics.flipped(event, at: screen.clock.lastFlip ?? now, isFollowed: effect != .none)
+    apply(effect)
   }
 }

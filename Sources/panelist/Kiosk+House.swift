@@ -14,7 +14,7 @@ extension Kiosk {
   /// A flip was queued: look after it unless a look is set already. So the timer is set about once
   /// a second and not once a frame.
   func watchFlip() {
-    guard house.flipCheck == nil, let check = display.nextCheck else { return }
+    guard house.flipCheck == nil, let check = screen?.display.nextCheck else { return }
     house.flipCheck = check
     arm()
   }
@@ -24,10 +24,11 @@ extension Kiosk {
     let now = kernel.now()
     if house.takeFlipCheck(at: now) {
       checkFlip(at: now)
-      house.flipCheck = display.nextCheck
+      house.flipCheck = screen?.display.nextCheck
     }
     if house.takeStoreCheck(at: now) { writer.retry() }
     if house.takeWatchdog(at: now), isAlive(at: now) {
+      statistics.watchdogs += 1
       tell { () throws(SystemError) in try service.watchdog() }
     }
     arm()
@@ -35,7 +36,7 @@ extension Kiosk {
 
   /// A loop that turns while the glass stands still is not alive.
   private func isAlive(at now: Instant) -> Bool {
-    guard let check = display.nextCheck else { return true }
+    guard let check = screen?.display.nextCheck else { return true }
     return now < check + Housekeeping.flipLimit
   }
 

@@ -18,75 +18,80 @@ import Units
 /// terminal as it was found.
 final class Kiosk {
   let kernel = LinuxKernel()
+  let settings: Settings
+  let lines: TextLines
   let log: Logger
   let writer: StoreWriter
-  let display: Display<LinuxCard>
+  /// What shows the list; nil while there is no display.
+  var screen: Screen?
   let terminal: Terminal<LinuxTerminal>
   let loop: EventLoop<LinuxKernel>
   let signals: Signals<LinuxKernel>
   let frameTimer: Timer<LinuxKernel>
   let houseTimer: Timer<LinuxKernel>
+  let displayTimer: Timer<LinuxKernel>
+  let monitor: DisplayMonitor
   let stored: Wakeup<LinuxKernel>
   let service: ServiceManager<LinuxKernel>
   var touch: TouchPanels<LinuxKernel>?
+  private var control: ControlSocket?
 
   var view: ListView
   var core = GestureCore()
   var gestures: [Gesture] = []
-  var composer: FrameComposer
   var rects: [Rect] = []
-  var clock: FrameClock
   var pacer = FramePacer()
+  var presence = Presence()
   var house: Housekeeping
-  var isShown = false
-  var isForeign = false
+  var statistics: Statistics
+  var isReady = false
   var failure: Failure?
+
+  /// A picture for the time before the first display; as good as any.
+  private static let unseen = Size(width: 1280, height: 800)
 
   /// Opens everything in the order in which it is needed; what was opened is closed on failure.
   ///
-  /// - Throws: Missing display, unreadable store, missing font: each with its remedy and status.
+  /// A missing display is no failure: the list waits for one.
+  ///
+  /// - Throws: Unreadable store, missing font: each with its remedy and status.
   init(_ settings: Settings, signals: consuming Signals<LinuxKernel>, log: Logger) throws(Failure) {
+    self.settings = settings
     self.log = log
     do {
-      let lines = try TextLines(fontPath: settings.fontPath)
+      lines = try TextLines(fontPath: settings.fontPath)
       var store = try Store(path: settings.storePath, ifMissing: .beginsAList)
       let items = try store.load()
       loop = try EventLoop(kernel: kernel)
       frameTimer = try Timer(kernel: kernel)
       houseTimer = try Timer(kernel: kernel)
+      displayTimer = try Timer(kernel: kernel)
+      // Before displays are looked for, so that none comes unnoticed in between.
+      monitor = try DisplayMonitor()
       stored = try Wakeup(kernel: kernel)
       let wake = stored.signal
       writer = try StoreWriter(store: store) { wake.signal() }
       terminal = try Terminal(LinuxTerminal())
-      display = try Display(on: LinuxCards(), choice: settings.displayChoice)
       service = ServiceManager(kernel: kernel)
-      let glass = PanelGeometry(
-        display.size, settings,
-        touch: try TouchPanels<LinuxKernel>.survey(
-          kernel: kernel, configuration: settings.touchConfiguration
-        ).glassSize(), display: display.physicalSize)
-      // The list sees the picture only; the composer and the touch reader turn it.
-      let panel = settings.rotation.turned(glass)
       let now = kernel.now()
+      // Nobody sees it before there is a display; it is laid out again then.
+      let panel = PanelGeometry(assuming160DPI: Self.unseen)
       view = ListView(
         items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now)
-      composer = FrameComposer(
-        lines: lines, size: panel.pixels, rotation: settings.rotation)
-      clock = FrameClock(period: display.refreshPeriod)
       house = Housekeeping(watchdog: service.watchdogInterval, at: now)
+      statistics = Statistics(start: now)
       self.signals = signals
-      try watch(panel, settings)
+      try watch(panel)
     } catch {
       throw Failure(any: error)
     }
-    log.info("display: \(display.summary)")
   }
 
   /// Shows the list until a signal asks to stop.
   ///
   /// - Throws: What the loop cannot go on with; nothing that was edited is lost.
   func run() throws(Failure) {
-    apply(pacer.handle(.changed))
+    apply(presence.handle(.changed))
     arm()
     do throws(SystemError) {
       try loop.run()
@@ -118,10 +123,11 @@ final class Kiosk {
     }
   }
 
-  private func watch(_ panel: PanelGeometry, _ settings: Settings) throws {
+  private func watch(_ panel: PanelGeometry) throws {
     // Unowned: the loop belongs to this object and ends with it.
     _ = try loop.watch(signals.raw, stage: .signals) { [unowned self] _ in takeSignals() }
-    _ = try loop.watch(display.descriptor, stage: .display) { [unowned self] _ in readDisplay() }
+    _ = try loop.watch(monitor.descriptor, stage: .devices) { [unowned self] _ in plugged() }
+    _ = try loop.watch(displayTimer.raw, stage: .timers) { [unowned self] _ in tryDisplay() }
     _ = try loop.watch(frameTimer.raw, stage: .timers) { [unowned self] _ in beat() }
     _ = try loop.watch(houseTimer.raw, stage: .timers) { [unowned self] _ in keepHouse() }
     _ = try loop.watch(stored.raw, stage: .other) { [unowned self] _ in
@@ -131,6 +137,21 @@ final class Kiosk {
       loop: loop, glass: panel, configuration: settings.touchConfiguration,
       deliver: { [unowned self] frame in take(frame) },
       report: { [unowned self] report in log.notice("touch: \(report)") })
+    openControl()
+  }
+
+  /// A list that cannot be asked how it does works as well.
+  private func openControl() {
+    do throws(SystemError) {
+      control = try ControlSocket(path: ControlSocket.path, loop: loop, log: log) {
+        [unowned self] in
+        statistics.json(
+          at: kernel.now(), display: screen?.display.summary, misses: screen?.clock.misses ?? 0,
+          wakeUps: loop.wakeUps)
+      }
+    } catch {
+      log.warning("statistics: \(error); `panelist stats` will find nothing")
+    }
   }
 
   private func takeSignals() {
@@ -142,12 +163,23 @@ final class Kiosk {
 
   /// Gives one frame of touches to the gesture core and its gestures to the list.
   private func take(_ frame: ContactFrame) {
+    // Fingers on a dark panel would change what nobody sees.
+    guard screen != nil else { return }
+    statistics.touched()
+    let isChanged = view.take(frame, through: &core, &gestures) { _, edit in
+      if let edit { writer.submit(edit) }
+    }
+    guard isChanged else { return }
+    statistics.changed(at: frame.time)
+    apply(pacer.handle(.changed))
+  }
+
+  /// Cancels what hands hold, because they see it no longer.
+  func letGo() {
     gestures.removeAll(keepingCapacity: true)
-    core.handle(frame, on: view) { gestures.append($0) }
-    guard !gestures.isEmpty else { return }
+    core.cancelAll(at: kernel.now()) { gestures.append($0) }
     for gesture in gestures {
       if let edit = view.handle(gesture) { writer.submit(edit) }
     }
-    apply(pacer.handle(.changed))
   }
 }

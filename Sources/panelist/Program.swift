@@ -14,6 +14,9 @@ struct Program: ParsableCommand {
       DevicesCommand.self,
       CheckConfigCommand.self,
       PictureCommand.self,
+      StatsCommand.self,
+      ReplayCommand.self,
+      RecordCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 }

@@ -216,8 +216,8 @@ def _archive() -> str:
     """The address of the main Debian archive, as this machine's own apt has it configured."""
     suite = _suite()
     shown = _run(
-        ["apt-get", "indextargets", "--format", "$(RELEASE) $(COMPONENT) $(REPO_URI)",
-         "Created-By: Packages"]
+        ["apt-get", "indextargets", "--no-release-info", "--format",
+         "$(RELEASE) $(COMPONENT) $(REPO_URI)", "Created-By: Packages"]
     )
     for line in shown.splitlines():
         release, component, address = line.split(" ", 2)

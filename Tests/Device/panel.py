@@ -56,7 +56,11 @@ class Panel:
         return int(self.machine.sh("systemctl show --property MainPID --value panelist"))
 
     def show(self, texts: Sequence[str]) -> Photo:
-        """Starts the program over a list of `texts` and returns the picture once it rests."""
+        """Starts the program over a list of `texts` and returns the picture once it rests.
+
+        The list is made once and copied afterwards; `sync`, because a copied file reaches the disk
+        seconds later and a power cut must cost only what the program did.
+        """
         key = hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
         kept = f"/var/tmp/list-{key}"
         words = " ".join(quoted(text) for text in texts)

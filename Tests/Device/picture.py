@@ -16,12 +16,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from machine import HEIGHT, WIDTH, Machine
+from machine import HEIGHT, LIMIT, WIDTH, Machine
 from PIL import Image
 
 BLACK = 24  # a channel below this is the background, or a row that has faded from sight
 STEP_UP = 30  # sum of the channels, by which a row's first line is brighter than the one above
 EDGE = 4  # pixels from the display's right edge, where no text reaches
+FRAME = 0.025  # seconds from one picture of a film to the next; an animation takes 0.3
 STILL = 4  # looks at an unchanged screen, at least a tenth of a second apart
 INK = 120  # all channels above this: text, strike-through or cue, never a row's own colour
 
@@ -181,7 +182,7 @@ class Camera:
         return self._shoot(self._place(name))
 
     def wait_until(
-        self, look: Callable[[Photo], object], name: str, limit: float = 20.0
+        self, look: Callable[[Photo], object], name: str, limit: float = LIMIT
     ) -> Photo:
         """Photographs until `look` says yes, and returns that photograph."""
         path = self._place(name)
@@ -196,7 +197,7 @@ class Camera:
         self,
         name: str,
         look: Callable[[Photo], object] = lambda photo: True,
-        limit: float = 20.0,
+        limit: float = LIMIT,
     ) -> Photo:
         """The first photograph that says yes to `look` and does not change any more.
 
@@ -216,20 +217,22 @@ class Camera:
         return self.wait_until(is_still, name, limit)
 
     def film(
-        self, name: str, until: Callable[[Photo], object], limit: float = 20.0
+        self, name: str, until: Callable[[Photo], object], limit: float = LIMIT
     ) -> list[Photo]:
         """Photographs an animation up to the picture that `until` says yes to.
 
-        The guest's clock stands still while a picture is taken, so none comes too late.
+        The guest's clock stands still while a picture is taken and looked at, so none comes too
+        late, and runs for at least FRAME between two.
         """
         film: list[Photo] = []
 
         def shoot() -> bool:
             with self._machine.frozen():
                 film.append(self.take(name))
-            return bool(until(film[-1]))
+                return bool(until(film[-1]))
 
-        self._machine.wait_until(shoot, f"the film in {self.folder} comes to its end", limit)
+        what = f"the film in {self.folder} comes to its end"
+        self._machine.wait_until(shoot, what, limit, pace=FRAME)
         return film
 
     def _place(self, name: str) -> Path:

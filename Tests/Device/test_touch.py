@@ -6,6 +6,9 @@ from panel import Item, Panel
 from picture import Photo, Row
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
+# Beyond the distance that commits (25 mm) a row lags behind the finger: at 60 mm of travel it has
+# gone at least this far.
+PULLED = 28
 FORTY = tuple(f"{number} things that a list goes on with" for number in range(101, 141))
 
 
@@ -23,7 +26,7 @@ def test_a_swipe_right_completes_the_second_row(panel: Panel) -> None:
     finger.glide(300 + reach, y)
     line = before.rows[1].calm
     held = panel.camera.wait_until(
-        lambda photo: photo.span(line)[0] > panel.millimetres(30), "the row is under the finger"
+        lambda photo: photo.span(line)[0] > panel.millimetres(PULLED), "pulled to the right"
     )
     assert held.span(line)[0] <= reach + 1, "the row has gone further than the finger"
     finger.up()
@@ -136,14 +139,14 @@ def test_two_contacts_swipe_two_rows_at_the_same_time(panel: Panel) -> None:
     before = panel.show(SIX)
     items = panel.items()
     second, fifth = before.rows[1], before.rows[4]
-    reach = panel.millimetres(60)
+    reach, pulled = panel.millimetres(60), panel.millimetres(PULLED)
     # The hands are further apart than two fingers of one gesture may be.
     one = panel.touch.down(150, second.middle)
     other = panel.touch.down(1130, fifth.middle)
     panel.touch.glide({one: (150 + reach, second.middle), other: (1130 - reach, fifth.middle)})
     held = panel.camera.wait_until(
-        lambda photo: photo.span(second.calm)[0] > panel.millimetres(30)
-        and photo.span(fifth.calm)[1] < photo.width - panel.millimetres(30),
+        lambda photo: photo.span(second.calm)[0] > pulled
+        and photo.span(fifth.calm)[1] < photo.width - pulled,
         "one row in each hand",
     )
     for row in (before.rows[0], before.rows[2], before.rows[3], before.rows[5]):
@@ -165,7 +168,8 @@ def test_a_panel_unplugged_in_a_drag_cancels_it_and_works_when_back(panel: Panel
     finger.glide(300 + reach, y)
     line = before.rows[1].calm
     panel.camera.wait_until(
-        lambda photo: photo.span(line)[0] > panel.millimetres(30), "held beyond the distance that completes"
+        lambda photo: photo.span(line)[0] > panel.millimetres(PULLED),
+        "held beyond the distance that completes",
     )
 
     panel.machine.unplug_touch()

@@ -76,6 +76,10 @@ struct ContactTrackerTests {
       "touch 1 slot 0 id 5 x 100 y 200 slot 1 id 6 x 300 y 400 report touch 0 report",
       "1 began 10,20; 2 began 30,40", "1 ended 10,20; 2 ended 30,40"),
     Story(
+      "a panel that is unplugged takes its fingers back, and nobody lifted them",
+      "touch 1 slot 0 id 5 x 100 y 200 slot 1 id 6 x 300 y 400 report touch 0 unplug",
+      "1 began 10,20; 2 began 30,40", "1 cancelled 10,20; 2 cancelled 30,40"),
+    Story(
       "after BTN_TOUCH took it back, the same id in the same slot is a new finger",
       "touch 1 id 5 x 100 y 200 report touch 0 report x 101 report touch 1 x 300 report"
         + " x 310 report touch 0 report",

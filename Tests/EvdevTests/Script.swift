@@ -10,8 +10,10 @@ func events(_ script: String, from start: Int64 = 0) -> [TouchEvent] {
   var events: [TouchEvent] = []
   var words = script.split(separator: " ").makeIterator()
   while let word = words.next() {
-    if word == "report" {
-      events.append(TouchEvent(type: EV_SYN, code: SYN_REPORT, value: 0, time: time))
+    // "unplug" is the report that the kernel makes itself when a device leaves.
+    if word == "report" || word == "unplug" {
+      let value: CInt = word == "unplug" ? 1 : 0
+      events.append(TouchEvent(type: EV_SYN, code: SYN_REPORT, value: value, time: time))
       time += .milliseconds(1)
       continue
     }

@@ -35,11 +35,12 @@ import Units
       view.advance(to: now)
     }
 
-    mutating func finger(_ phase: Gesture.Phase, dx: Double) {
+    /// A finger of its own for each row.
+    mutating func finger(on row: UInt64, _ phase: Gesture.Phase, dx: Double) {
       _ = view.handle(
         Gesture(
-          kind: .rowPan(TargetID(high: 1, low: 1)), phase: phase,
-          contact: ContactID(serial: 1), time: now, position: Point(x: 50, y: 15),
+          kind: .rowPan(TargetID(high: 1, low: row)), phase: phase,
+          contact: ContactID(serial: row + 1), time: now, position: Point(x: 50, y: 15),
           translation: Vector(dx: Millimeters(dx), dy: 0)))
     }
 
@@ -64,21 +65,25 @@ import Units
   @Test("what a refused frame left in the buffer is covered by the next one")
   func refusedFrame() throws {
     var bench = try Bench()
+    bench.finger(on: 1, .began, dx: 5)
+    bench.finger(on: 4, .began, dx: 5)
     bench.frame(into: 0, isTaken: true)
-    bench.finger(.began, dx: 0)
-    bench.finger(.changed, dx: 5)
-    bench.frame(into: 1, isTaken: true)
-    bench.frame(into: 0, isTaken: true)
-    // The row is dragged far, which the display refuses, and back to one pixel from where it was.
-    bench.finger(.changed, dx: 20)
+    // Only the fifth row moves, so that both buffers hold the second where it is.
+    for (buffer, dx) in [(1, 6.0), (0, 7), (1, 8)] {
+      bench.finger(on: 4, .changed, dx: dx)
+      bench.frame(into: buffer, isTaken: true)
+    }
+    // The second row is dragged away, which the display refuses, and comes back to its place.
+    bench.finger(on: 1, .changed, dx: 20)
     bench.frame(into: 0, isTaken: false)
-    bench.finger(.changed, dx: 5.25)
+    bench.finger(on: 1, .changed, dx: 5)
+    bench.finger(on: 4, .changed, dx: 9)
     bench.frame(into: 0, isTaken: true)
     let shown = bench.buffers[0]
 
     var fresh = try Bench()
-    fresh.finger(.began, dx: 0)
-    fresh.finger(.changed, dx: 5.25)
+    fresh.finger(on: 1, .began, dx: 5)
+    fresh.finger(on: 4, .began, dx: 9)
     fresh.frame(into: 0, isTaken: true)
     let expected = fresh.buffers[0]
     let wrong = zip(shown, expected).filter { $0 != $1 }.count

@@ -41,7 +41,9 @@ final class Shell {
   }
 
   /// Runs `panelist` with exactly these arguments.
-  func bare(_ arguments: String...) throws -> Answer { try run(arguments, [:], nil) }
+  func bare(_ arguments: String..., environment: [String: String] = [:]) throws -> Answer {
+    try run(arguments, environment, nil)
+  }
 
   private func run(
     _ arguments: [String], _ environment: [String: String], _ output: FileHandle?

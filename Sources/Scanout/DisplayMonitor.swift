@@ -1,0 +1,65 @@
+// Displays that come and go, as udev tells it.
+import CUdev
+import Glibc
+
+/// Listens to udev for display devices and plugs, since it exists.
+///
+/// It listens to udev and not to the kernel: the kernel announces a device before udev has given it
+/// its group.
+@safe public final class DisplayMonitor {
+  private let udev: OpaquePointer
+  private let listener: OpaquePointer
+
+  /// - Throws: When udev's socket cannot be opened.
+  public init() throws(ScanoutError) {
+    // Each object is released in deinit, or here when a later step fails.
+    guard let udev = unsafe udev_new() else {
+      throw ScanoutError(call: .monitor, path: "udev", errno: errno)
+    }
+    guard let listener = unsafe udev_monitor_new_from_netlink(udev, "udev") else {
+      let code = errno
+      unsafe udev_unref(udev)
+      throw ScanoutError(call: .monitor, path: "udev", errno: code)
+    }
+    var code = unsafe udev_monitor_filter_add_match_subsystem_devtype(listener, "drm", nil)
+    if code >= 0 { code = unsafe udev_monitor_enable_receiving(listener) }
+    guard code >= 0 else {
+      unsafe udev_monitor_unref(listener)
+      unsafe udev_unref(udev)
+      throw ScanoutError(call: .monitor, path: "udev", errno: -code)
+    }
+    unsafe self.udev = unsafe udev
+    unsafe self.listener = unsafe listener
+  }
+
+  deinit {
+    // The last use of both, which were made in init; the listener goes before what it came from.
+    unsafe udev_monitor_unref(listener)
+    unsafe udev_unref(udev)
+  }
+
+  /// To be watched for reading; then `drain`.
+  public var descriptor: CInt {
+    // The listener lives as long as self, and so does its descriptor.
+    unsafe udev_monitor_get_fd(listener)
+  }
+
+  /// Takes all that has arrived.
+  ///
+  /// - Returns: Whether displays are to be looked at again; also when changes were lost.
+  public func drain() -> Bool {
+    var hasChanged = false
+    while true {
+      errno = 0
+      // The listener lives as long as self; what it gives is a new device or nothing.
+      if let device = unsafe udev_monitor_receive_device(listener) {
+        hasChanged = true
+        unsafe udev_device_unref(device)
+      } else if errno == ENOBUFS {
+        return true
+      } else if errno != EINTR {
+        return hasChanged
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// A local stream socket in the file system: one side listens, the other asks.
+internal import CLinux
+internal import Glibc
+
+/// A socket that listens under a path; the path goes with it.
+public struct LocalServer: ~Copyable {
+  /// Owner and group may ask; who else may is decided by adding them to the group.
+  private static let mode: mode_t = 0o660
+  /// Asking takes a moment, so more than a few never wait at a time.
+  private static let backlog: CInt = 4
+
+  private let path: String
+  private let descriptor: FileDescriptor
+
+  /// Listens. A socket file that a killed program left behind is replaced.
+  ///
+  /// - Throws: EADDRINUSE while another program listens there, ENOENT or EACCES for the folder,
+  ///   and what socket(2), bind(2), chmod(2) and listen(2) give.
+  public init(path: String) throws(SystemError) {
+    descriptor = try Self.listening(at: path)
+    self.path = path
+  }
+
+  // A file that cannot be removed is replaced by the next start.
+  deinit { _ = unsafe Glibc.unlink(path) }
+
+  /// To be watched for reading; then `next`.
+  public var raw: CInt { descriptor.raw }
+
+  /// The next one who asks, or nil when nobody waits.
+  ///
+  /// - Throws: What accept4(2) gives; EMFILE among it leaves the other waiting.
+  public func next() throws(SystemError) -> FileDescriptor? {
+    let flags = CInt(SOCK_CLOEXEC.rawValue) | CInt(SOCK_NONBLOCK.rawValue)
+    let raw = raw
+    do throws(SystemError) {
+      return FileDescriptor(
+        owning: try result(of: .accept, path: path) { accept4(raw, nil, nil, flags) })
+    } catch {
+      // Whoever gave up while waiting is not there either.
+      if error.wouldBlock || error.errno == ECONNABORTED { return nil }
+      throw error
+    }
+  }
+
+  private static func listening(at path: String) throws(SystemError) -> FileDescriptor {
+    let socket = try bound(to: path)
+    // Before anybody can connect. The path is lent for the call.
+    _ = try result(of: .changeMode, path: path) { unsafe chmod(path, mode) }
+    let raw = socket.raw
+    _ = try result(of: .listen, path: path) { Glibc.listen(raw, backlog) }
+    return socket
+  }
+
+  private static func bound(to path: String) throws(SystemError) -> FileDescriptor {
+    do throws(SystemError) {
+      return try bind(path)
+    } catch {
+      guard error.errno == EADDRINUSE, isStale(path) else { throw error }
+    }
+    // The path is lent for the call.
+    _ = try result(of: .unlink, path: path) { unsafe Glibc.unlink(path) }
+    return try bind(path)
+  }
+
+  private static func bind(_ path: String) throws(SystemError) -> FileDescriptor {
+    var (address, length) = try localAddress(path, for: .bind)
+    let socket = try streamSocket(path, flags: CInt(SOCK_NONBLOCK.rawValue))
+    let raw = socket.raw
+    _ = try result(of: .bind, path: path) {
+      // The address is lent for the call; a sockaddr_un begins like every sockaddr.
+      unsafe withUnsafePointer(to: &address) { pointer in
+        unsafe Glibc.bind(
+          raw, UnsafeRawPointer(pointer).assumingMemoryBound(to: sockaddr.self), length)
+      }
+    }
+    return socket
+  }
+
+  /// Whether it is a socket that nobody listens to. Any other file is somebody's and stays.
+  private static func isStale(_ path: String) -> Bool {
+    var entry = stat()
+    // lstat fills the struct that is lent to it for the call.
+    guard unsafe lstat(path, &entry) == 0, entry.st_mode & S_IFMT == S_IFSOCK else { return false }
+    do throws(SystemError) {
+      _ = try connect(toLocalSocket: path)
+      return false
+    } catch {
+      return error.errno == ECONNREFUSED
+    }
+  }
+}
+
+/// Connects to a program that listens under a path; reading from it waits for the answer.
+///
+/// - Throws: ENOENT or ECONNREFUSED when none listens, EACCES when this user may not ask.
+public func connect(toLocalSocket path: String) throws(SystemError) -> FileDescriptor {
+  var (address, length) = try localAddress(path, for: .connect)
+  let socket = try streamSocket(path, flags: 0)
+  let raw = socket.raw
+  _ = try result(of: .connect, path: path) {
+    // The address is lent for the call; a sockaddr_un begins like every sockaddr.
+    unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe Glibc.connect(
+        raw, UnsafeRawPointer(pointer).assumingMemoryBound(to: sockaddr.self), length)
+    }
+  }
+  return socket
+}
+
+private func streamSocket(_ path: String, flags: CInt) throws(SystemError) -> FileDescriptor {
+  let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue) | flags
+  return FileDescriptor(
+    owning: try result(of: .socket, path: path) { Glibc.socket(AF_UNIX, type, 0) })
+}

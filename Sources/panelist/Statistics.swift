@@ -1,0 +1,103 @@
+// What the running list counts: frames, flips, misses, touches, and how long they took.
+import Scanout
+import System
+import Units
+
+/// Counts since the program was started, as a value that is told what happened.
+struct Statistics {
+  /// When counting began.
+  let start: Instant
+
+  private(set) var frames: UInt64 = 0
+  private(set) var flips: UInt64 = 0
+  private(set) var touches: UInt64 = 0
+  /// Times that the service manager was told that the program lives.
+  var watchdogs: UInt64 = 0
+  /// Frames that were shown later than promised on displays that have gone.
+  var formerMisses = 0
+
+  private(set) var compose = Durations()
+  private(set) var touchToFlip = Durations()
+  /// The first touch that no frame shows yet.
+  private var waitingTouch: Instant?
+  /// The first touch that the frame under way shows.
+  private var shownTouch: Instant?
+
+  /// The kernel's count at the last flip, while frames follow one another.
+  private var lastSequence: UInt32?
+  /// Flips that followed another at once, and the blanks that the kernel counted meanwhile.
+  private(set) var following = (flips: UInt64(0), blanks: UInt64(0))
+
+  init(start: Instant) { self.start = start }
+
+  /// A report of touches came.
+  mutating func touched() { touches += 1 }
+
+  /// Touches changed the list. - Parameter stamp: The kernel's, of the report.
+  mutating func changed(at stamp: Instant) { waitingTouch = waitingTouch ?? stamp }
+
+  /// A frame was drawn and the display took it.
+  mutating func committed(from start: Instant, to end: Instant) {
+    frames += 1
+    compose.record(end - start)
+    shownTouch = waitingTouch
+    waitingTouch = nil
+  }
+
+  /// Nothing differs from what the glass shows: the list rests, or waits.
+  mutating func rested() {
+    waitingTouch = nil
+    lastSequence = nil
+  }
+
+  /// A frame is on the glass.
+  ///
+  /// - Parameters:
+  ///   - event: The kernel's word.
+  ///   - time: Its stamp, or a better one.
+  ///   - isFollowed: Whether the next frame is to be shown a refresh later.
+  mutating func flipped(_ event: FlipEvent, at time: Instant, isFollowed: Bool) {
+    flips += 1
+    if let touch = shownTouch.take() { touchToFlip.record(time - touch) }
+    if let last = lastSequence {
+      following.flips += 1
+      following.blanks += UInt64(event.sequence &- last)
+    }
+    lastSequence = isFollowed ? event.sequence : nil
+  }
+
+  /// The frame under way will never be reported.
+  mutating func flipLost() {
+    shownTouch = nil
+    lastSequence = nil
+  }
+
+  /// All of it as a JSON object, one fact a line.
+  ///
+  /// - Parameters:
+  ///   - now: When it is told.
+  ///   - display: The display in use; nil while there is none.
+  ///   - misses: Frames that were shown later than promised on this display.
+  ///   - wakeUps: Of the loop.
+  func json(at now: Instant, display: String?, misses: Int, wakeUps: WakeUps) -> String {
+    let stages = Stage.allCases.map { "\"\($0)\": \(wakeUps[$0])" }.joined(separator: ", ")
+    let facts = [
+      ("display", display.map(JSON.string) ?? "null"),
+      ("started_ns", "\(start.nanoseconds)"),
+      ("now_ns", "\(now.nanoseconds)"),
+      ("frames", "\(frames)"),
+      ("flips", "\(flips)"),
+      ("misses", "\(formerMisses + misses)"),
+      ("touches", "\(touches)"),
+      ("watchdogs", "\(watchdogs)"),
+      ("wake_ups", "\(wakeUps.total)"),
+      ("calls", "{\(stages)}"),
+      ("following", "{\"flips\": \(following.flips), \"blanks\": \(following.blanks)}"),
+      ("touch_to_flip_us", touchToFlip.summary),
+      ("compose_us", compose.summary),
+      ("touch_to_flip_counts", touchToFlip.counts),
+      ("compose_counts", compose.counts),
+    ]
+    return "{\n" + facts.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}\n"
+  }
+}

@@ -1,0 +1,59 @@
+// `panelist stats`: how the running list does, asked over its control socket.
+import ArgumentParser
+import Glibc
+import System
+
+struct StatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Print what the running list has counted: frames, misses, wake-ups, delays.",
+    discussion: """
+      Times are microseconds. `following` compares frames that followed one another with the \
+      vertical blanks that the kernel counted meanwhile; equal numbers mean that none was missed. \
+      A display without vertical blanks counts none.
+      """)
+
+  /// Histograms of two hundred thousand different lengths would not be as long.
+  private static let longestAnswer = 1 << 20
+
+  @Flag(help: "Print the JSON object as it comes, with the histograms.")
+  var json = false
+
+  func run() throws {
+    let answer: [UInt8]
+    do throws(SystemError) {
+      let path = ControlSocket.path
+      let socket = try connect(toLocalSocket: path)
+      answer = try readAll(
+        socket.raw, path: path, limit: Self.longestAnswer, kernel: LinuxKernel())
+    } catch {
+      throw Self.failure(error)
+    }
+    let text = String(decoding: answer, as: UTF8.self)
+    try Output.standard.write(json ? text : Self.table(text))
+  }
+
+  private static func failure(_ error: SystemError) -> Failure {
+    let isRefused = error.errno == EACCES || error.errno == EPERM
+    let remedy =
+      isRefused
+      ? "ask as a member of group panelist" : "start the list: systemctl start panelist"
+    return Failure(isRefused ? .noPermission : .unavailable, "\(error); \(remedy)")
+  }
+
+  /// The facts without JSON's marks, one a line. Histograms are left out: they are for programs.
+  static func table(_ json: String) -> String {
+    var rows = ""
+    for line in json.split(separator: "\n") {
+      let fact = line.drop { $0 == " " }
+      guard fact.hasPrefix("\""), !fact.contains("[") else { continue }
+      rows += fact.filter { !"\"{}".contains($0) }.trimmingComma + "\n"
+    }
+    return rows
+  }
+}
+
+extension String {
+  /// Without the comma that JSON puts between lines.
+  fileprivate var trimmingComma: String { hasSuffix(",") ? String(dropLast()) : self }
+}

@@ -1,0 +1,125 @@
+// What the running list counts, and how it is asked.
+import Foundation
+import Scanout
+import System
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite struct StatisticsTests {
+  private func time(_ milliseconds: Int) -> Instant { .zero + .milliseconds(milliseconds) }
+
+  private func flip(_ sequence: UInt32) -> FlipEvent {
+    FlipEvent(serial: 1, stamp: .zero, sequence: sequence)
+  }
+
+  private func facts(_ statistics: Statistics, misses: Int = 0) throws -> [String: Any] {
+    let text = statistics.json(
+      at: time(5000), display: "card \"0\"", misses: misses, wakeUps: WakeUps())
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test("the delay of a touch runs from its own stamp to the flip that first shows it")
+  func delay() throws {
+    var statistics = Statistics(start: time(0))
+    statistics.touched()
+    statistics.changed(at: time(10))
+    statistics.touched()
+    statistics.changed(at: time(12))
+    statistics.committed(from: time(13), to: time(15))
+    // This one comes too late for the frame and waits for the next.
+    statistics.touched()
+    statistics.changed(at: time(20))
+    statistics.flipped(flip(1), at: time(26), isFollowed: true)
+    statistics.committed(from: time(30), to: time(31))
+    statistics.flipped(flip(2), at: time(43), isFollowed: false)
+    let told = try facts(statistics)
+    let delay = try #require(told["touch_to_flip_us"] as? [String: Int])
+    #expect(delay["count"] == 2)
+    #expect(try #require(delay["max"]) / 256 == 23_000 / 256)
+    #expect(told["touches"] as? Int == 3)
+    #expect(told["frames"] as? Int == 2)
+    let counts = try #require(told["touch_to_flip_counts"] as? [[Int]])
+    #expect(counts.map { $0[1] } == [1, 1])
+  }
+
+  @Test("a touch that changes no pixel delays nothing")
+  func unseen() throws {
+    var statistics = Statistics(start: time(0))
+    statistics.changed(at: time(10))
+    statistics.rested()
+    statistics.committed(from: time(1000), to: time(1001))
+    statistics.flipped(flip(1), at: time(1002), isFollowed: false)
+    let delay = try #require(facts(statistics)["touch_to_flip_us"] as? [String: Int])
+    #expect(delay["count"] == 0)
+  }
+
+  @Test("blanks are compared with flips only while frames follow one another")
+  func blanks() throws {
+    var statistics = Statistics(start: time(0))
+    let steps: [(UInt32, Bool)] = [
+      (.max, true), (0, true), (1, true), (3, true), (4, false), (900, true), (901, false),
+    ]
+    for (sequence, isFollowed) in steps {
+      statistics.flipped(flip(sequence), at: time(1), isFollowed: isFollowed)
+    }
+    let told = try facts(statistics, misses: 1)
+    #expect(told["flips"] as? Int == 7)
+    #expect(told["following"] as? [String: Int] == ["flips": 5, "blanks": 6])
+    #expect(told["misses"] as? Int == 1)
+  }
+
+  @Test("misses of a display that went are still counted when another is there")
+  func misses() throws {
+    var statistics = Statistics(start: time(0))
+    statistics.formerMisses += 2
+    #expect(try facts(statistics, misses: 3)["misses"] as? Int == 5)
+  }
+
+  @Test("a display's name may have quotes, and a missing one is null")
+  func display() throws {
+    let statistics = Statistics(start: time(0))
+    #expect(try facts(statistics)["display"] as? String == "card \"0\"")
+    let none = statistics.json(at: time(1), display: nil, misses: 0, wakeUps: WakeUps())
+    #expect(none.contains("\"display\": null"))
+  }
+
+  @Test("a person gets the facts one a line, without the histograms")
+  func table() {
+    let statistics = Statistics(start: time(0))
+    let json = statistics.json(at: time(1), display: nil, misses: 0, wakeUps: WakeUps())
+    let rows = StatsCommand.table(json).split(separator: "\n")
+    #expect(rows.first == "display: null")
+    #expect(rows.last == "compose_us: count: 0, p50: 0, p90: 0, p99: 0, max: 0")
+  }
+
+  @Test("without a running list the answer names the remedy")
+  func noList() throws {
+    let shell = try Shell()
+    let answer = try shell.bare(
+      "stats", environment: ["RUNTIME_DIRECTORY": shell.folder.path])
+    #expect(answer.status == 69)
+    #expect(answer.message.contains("systemctl start panelist"))
+    #expect(answer.output == "")
+  }
+}
+
+@Suite struct DurationsTests {
+  @Test("percentiles are in microseconds and within 1 % of what was recorded")
+  func percentiles() throws {
+    var durations = Durations()
+    for milliseconds in 1...100 { durations.record(.milliseconds(milliseconds)) }
+    durations.record(.milliseconds(-1))
+    durations.record(.seconds(60))
+    let data = Data(durations.summary.utf8)
+    let told = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Int])
+    #expect(told["count"] == 102)
+    let expected = ["p50": 50_000, "p90": 91_000, "p99": 100_000, "max": 10_000_000]
+    for (name, value) in expected {
+      let given = try #require(told[name])
+      #expect(abs(given - value) * 100 <= value * 2, "\(name): \(given)")
+    }
+  }
+}
