@@ -79,6 +79,10 @@ let package = Package(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "System", "TestCounts", "TestKernel", "Units"),
     tests("GesturesTests", "Gestures", "TestCounts", "Units"),
     tests("ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Units"),
+    .executableTarget(
+      name: "MemoryTrace",
+      dependencies: ["Gestures", "ListUI", "Model", "Paint", "Raster", "Text", "Units"],
+      path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
     tests("ModelTests", "Model"),
     tests("MotionTests", "Motion", "Units"),
     tests("PaintTests", "Paint", "Units"),
@@ -102,3 +106,12 @@ let package = Package(
     tests("UnitsTests", "Units"),
   ]
 )
+
+// Its `main` is the fuzzer's own, so it links only with --sanitize=fuzzer; Tests/Fuzz/run sets this.
+if Context.environment["PANELIST_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "TouchFuzz", dependencies: ["CEvdev", "Evdev", "Gestures", "Units"],
+      path: "Tests/Fuzz", exclude: ["run"],
+      swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
+}
