@@ -107,11 +107,15 @@ let package = Package(
   ]
 )
 
-// Its `main` is the fuzzer's own, so it links only with --sanitize=fuzzer; Tests/Fuzz/run sets this.
+// Their `main` is the fuzzer's own, so they link only with --sanitize=fuzzer, as Tests/Fuzz/run does.
 if Context.environment["PANELIST_FUZZ"] != nil {
-  package.targets.append(
+  let fuzzed: [SwiftSetting] = house + [.unsafeFlags(["-parse-as-library"])]
+  package.targets += [
     .executableTarget(
       name: "TouchFuzz", dependencies: ["CEvdev", "Evdev", "Gestures", "Units"],
-      path: "Tests/Fuzz", exclude: ["run"],
-      swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
+      path: "Tests/Fuzz/Touch", swiftSettings: fuzzed),
+    .executableTarget(
+      name: "RecordingFuzz", dependencies: ["Evdev", "Recordings"],
+      path: "Tests/Fuzz/Recording", swiftSettings: fuzzed),
+  ]
 }

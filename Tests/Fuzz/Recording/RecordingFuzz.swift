@@ -1,0 +1,51 @@
+// Any bytes as a recording: each is read or refused with a line, and nothing ends the program.
+import Evdev
+import Glibc
+import Recordings
+
+private let isPlanted = unsafe getenv("PANELIST_FUZZ_PLANTED") != nil
+
+/// Called by libFuzzer with each input that it makes up.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzRecordings(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  // libFuzzer lends `count` bytes for the call.
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  do {
+    let text = try RecordingText(bytes: bytes)
+    check(refusalOfTouches(text), in: text)
+    check(refusalOfEvents(text), in: text)
+  } catch {
+    guard error.line >= 1 else { fatalError("RecordingFuzz: \(error)") }
+  }
+  return 0
+}
+
+private func refusalOfTouches(_ text: RecordingText) -> RecordingError? {
+  do {
+    let recording = try TouchRecording(text)
+    // No recording of ours has such a row: it has to be made up.
+    if isPlanted && recording.rows.contains(where: { $0.text.contains("~") }) {
+      fatalError("RecordingFuzz: the planted fault")
+    }
+    return nil
+  } catch {
+    return error
+  }
+}
+
+private func refusalOfEvents(_ text: RecordingText) -> RecordingError? {
+  do {
+    _ = try EvemuFile(text)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// A refusal names a line of the file, or the one behind its last.
+private func check(_ refusal: RecordingError?, in text: RecordingText) {
+  guard let refusal else { return }
+  guard (1...text.lines.count + 1).contains(refusal.line), !refusal.reason.isEmpty else {
+    fatalError("RecordingFuzz: \(refusal) in \(text.lines.count) lines")
+  }
+}
