@@ -100,6 +100,21 @@ def grab_display(machine: Machine) -> str:
     ).strip()
 
 
+def second_list(machine: Machine) -> str:
+    """Starts the program once more in a shell; returns what it says about the display's owner.
+
+    It waits for the display then, and ends when it is told to.
+    """
+    return machine.sh("""
+        panelist run 2> /run/second-list & second=$!
+        until grep "another program owns the display" /run/second-list; do
+          kill -0 $second || exit 1
+          sleep 0.1
+        done
+        kill $second && wait $second
+    """)
+
+
 @contextmanager
 def display_taken(machine: Machine) -> Iterator[None]:
     """The program is stopped and another one has become the card's master before it."""
