@@ -53,7 +53,7 @@ let package = Package(
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
     module("Config", "CINI", "Units"),
-    module("Evdev", "CEvdev", "CUdev", "Gestures", "System", "Units"),
+    module("Evdev", "CEvdev", "CUdev", "Gestures", "Recordings", "System", "Units"),
     module("Gestures", "Units"),
     module("ListUI", "Gestures", "Model", "Motion", "Paint", "Units"),
     module("Model"),
@@ -61,6 +61,7 @@ let package = Package(
     module("Paint", "Units"),
     module("Picture", "CPNG", "Units"),
     module("Raster", "Paint", "Text", "Units", settings: alwaysOptimised),
+    module("Recordings", "Gestures", "Units"),
     module("Scanout", "CDRM", "CUdev", "System", "Units"),
     module("Store", "CSQLite", "Model"),
     module("System", "CLinux", "Units"),
@@ -70,21 +71,29 @@ let package = Package(
       name: "panelist",
       dependencies: [
         "Config", "Evdev", "Gestures", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
-        "Scanout", "Store", "System", "Text", "Units", argumentParser, histogram, logging,
+        "Recordings", "Scanout", "Store", "System", "Text", "Units", argumentParser, histogram,
+        logging,
       ], swiftSettings: house),
     tests("ConfigTests", "Config"),
     tests(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "System", "TestCounts", "TestKernel", "Units"),
     tests("GesturesTests", "Gestures", "TestCounts", "Units"),
     tests("ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Units"),
+    .executableTarget(
+      name: "MemoryTrace",
+      dependencies: ["Gestures", "ListUI", "Model", "Paint", "Raster", "Text", "Units"],
+      path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
     tests("ModelTests", "Model"),
     tests("MotionTests", "Motion", "Units"),
     tests("PaintTests", "Paint", "Units"),
     tests("PictureTests", "Picture", "Units"),
     tests(
-      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Scanout", "Store", "System", "Text",
-      "Units", "panelist"),
+      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout", "Store",
+      "System", "Text", "Units", "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
+    tests(
+      "ReplayTests", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Picture",
+      "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
     tests("StoreTests", "CSQLite", "Model", "Store"),
     tests("SystemTests", "System", "TestKernel", "Units"),
@@ -97,3 +106,12 @@ let package = Package(
     tests("UnitsTests", "Units"),
   ]
 )
+
+// Its `main` is the fuzzer's own, so it links only with --sanitize=fuzzer; Tests/Fuzz/run sets this.
+if Context.environment["PANELIST_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "TouchFuzz", dependencies: ["CEvdev", "Evdev", "Gestures", "Units"],
+      path: "Tests/Fuzz", exclude: ["run"],
+      swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -9,7 +9,7 @@ internal import Units
   // libevdev reads from the descriptor and is freed before it: fields go after deinit's body.
   // It drops an id that replaces another without a lift; the tracker does not depend on that.
   private let descriptor: FileDescriptor
-  private let device: OpaquePointer
+  let device: OpaquePointer
   public let traits: TouchTraits
 
   init(_ descriptor: consuming FileDescriptor, path: String) throws(TouchError) {

@@ -92,6 +92,9 @@ public struct ListView {
   /// When the picture changes next without a touch; nil when it does not.
   public var nextDeadline: Instant? { animations.nextDeadline(after: now) }
 
+  /// How far the list stands below the top of its first row.
+  package var scrollPosition: Pixels { Pixels(offset) }
+
   /// The height of one row and of the picture, as numbers to calculate with.
   var rowHeight: Double { Double(metrics.height) }
   var pictureHeight: Double { Double(metrics.picture.height) }

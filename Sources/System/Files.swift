@@ -47,6 +47,29 @@ public func readAll<K: Kernel>(
   }
 }
 
+/// Makes a file to be written, empty, in place of one that is there.
+///
+/// - Throws: What open(2) gives, with the path.
+public func createFile(path: String) throws(SystemError) -> FileDescriptor {
+  // The path is lent for the call. Everyone may read what is made, as the umask allows.
+  let raw = try result(of: .open, path: path) {
+    unsafe Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
+  }
+  return FileDescriptor(owning: raw)
+}
+
+/// Makes a folder, unless it is there.
+///
+/// - Throws: What mkdir(2) gives, with the path; EEXIST is none.
+public func makeFolder(path: String) throws(SystemError) {
+  do throws(SystemError) {
+    // The path is lent for the call.
+    _ = try result(of: .makeFolder, path: path) { unsafe mkdir(path, 0o777) }
+  } catch  where error.errno == EEXIST {
+    return
+  }
+}
+
 /// The name of the group that owns a file, to tell a person which one to join.
 ///
 /// - Returns: nil when the file is not there; the number as text for a group without a name.

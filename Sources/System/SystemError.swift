@@ -12,6 +12,7 @@ public enum SystemCall: String, CaseIterable, Sendable {
   case epollWait = "epoll_wait"
   case eventCreate = "eventfd"
   case listen = "listen"
+  case makeFolder = "mkdir"
   case map = "mmap"
   case open = "open"
   case read = "read"

@@ -33,10 +33,7 @@ struct FirstPicture {
   private init(of view: inout ListView, _ size: Size, _ rotation: Rotation, lines: TextLines) {
     var composer = FrameComposer(lines: lines, size: rotation.turned(size), rotation: rotation)
     var memory = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
-    if composer.prepare(&view) {
-      var pixels = WriteOnlyPixels(words: memory.mutableSpan, size: size, stride: size.width)
-      composer.paint(into: &pixels, age: 0)
-    }
+    if composer.prepare(&view) { composer.paint(into: &memory, size: size, age: 0) }
     words = memory
     self.size = size
   }

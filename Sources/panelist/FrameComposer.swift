@@ -69,6 +69,12 @@ struct FrameComposer: ~Copyable {
     owed.add(damage)
   }
 
+  /// Draws the prepared frame into ordinary memory, line after line without gaps.
+  mutating func paint(into words: inout [UInt32], size: Size, age: Int) {
+    var pixels = WriteOnlyPixels(words: words.mutableSpan, size: size, stride: size.width)
+    paint(into: &pixels, age: age)
+  }
+
   /// The prepared frame is on its way to the glass.
   mutating func committed() {
     history = trial

@@ -166,21 +166,18 @@ final class Kiosk {
     // Fingers on a dark panel would change what nobody sees.
     guard screen != nil else { return }
     statistics.touched()
-    gestures.removeAll(keepingCapacity: true)
-    core.handle(frame, on: view) { gestures.append($0) }
-    guard !gestures.isEmpty else { return }
-    followGestures()
+    let isChanged = view.take(frame, through: &core, &gestures) { _, edit in
+      if let edit { writer.submit(edit) }
+    }
+    guard isChanged else { return }
     statistics.changed(at: frame.time)
     apply(pacer.handle(.changed))
   }
+
   /// Cancels what hands hold, because they see it no longer.
   func letGo() {
     gestures.removeAll(keepingCapacity: true)
     core.cancelAll(at: kernel.now()) { gestures.append($0) }
-    followGestures()
-  }
-
-  private func followGestures() {
     for gesture in gestures {
       if let edit = view.handle(gesture) { writer.submit(edit) }
     }

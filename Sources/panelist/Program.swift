@@ -15,6 +15,8 @@ struct Program: ParsableCommand {
       CheckConfigCommand.self,
       PictureCommand.self,
       StatsCommand.self,
+      ReplayCommand.self,
+      RecordCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 }

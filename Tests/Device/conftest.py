@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import re
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import image
 import pytest
-from machine import Machine, MachineFailure
+from machine import Display, Machine, MachineFailure
 from panel import Panel
 from picture import Camera
 
@@ -45,15 +46,22 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(scope="session")
-def machine() -> Iterator[Machine]:
-    """The machine, booted once with the program installed."""
-    logs = artifacts()
-    logs.mkdir(parents=True, exist_ok=True)
+def built() -> Iterator[image.Image]:
+    """The kernel and a disk with the program installed, of which every machine has a copy."""
     with tempfile.TemporaryDirectory(prefix="panelist-device-") as name:
         folder = Path(name)
         folder.chmod(0o755)
-        built = image.build(program(), folder)
-        machine = Machine(built, folder)
+        yield image.build(program(), folder)
+
+
+@contextmanager
+def running(
+    built: image.Image, logs: Path, displays: Sequence[Display] = (Display(),), options: str = ""
+) -> Iterator[Machine]:
+    """A machine that is on; its logs and last picture are kept in `logs`."""
+    logs.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="panelist-device-") as name:
+        machine = Machine(built, Path(name), displays, options)
         try:
             machine.power_on()
             yield machine
@@ -64,9 +72,36 @@ def machine() -> Iterator[Machine]:
             except (MachineFailure, OSError) as error:
                 (logs / "journal.txt").write_text(f"the guest did not give its journal: {error}\n")
             if machine.is_on:
-                machine.qmp("screendump", filename=str(logs / "last-screen.png"), format="png")
+                Camera(machine, logs / "last-screen").take("last")
             (logs / "console.txt").write_bytes(machine.console.read_bytes())
             machine.close()
+
+
+@pytest.fixture(scope="session")
+def machine(built: image.Image) -> Iterator[Machine]:
+    """The machine of most tests, booted once."""
+    with running(built, artifacts()) as machine:
+        yield machine
+
+
+@pytest.fixture
+def boot(
+    built: image.Image, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Panel]]:
+    """Boots a machine of the test's own with other displays; it ends with the test."""
+    logs = artifacts() / folder_name(request)
+    with ExitStack() as machines:
+
+        def start(*displays: Display, options: str = "") -> Panel:
+            machine = machines.enter_context(running(built, logs, displays, options))
+            return Panel(machine, Camera(machine, logs / "pictures"))
+
+        yield start
+
+
+def folder_name(request: pytest.FixtureRequest) -> str:
+    """A test's name as the name of a folder."""
+    return re.sub(r"\W+", "-", request.node.name.removeprefix("test_")).strip("-")
 
 
 @pytest.fixture
@@ -76,8 +111,7 @@ def panel(machine: Machine, request: pytest.FixtureRequest) -> Iterator[Panel]:
         machine.power_on()
     if not machine.has_touch:
         machine.plug_touch()
-    name = re.sub(r"\W+", "-", request.node.name.removeprefix("test_"))
-    panel = Panel(machine, Camera(machine, artifacts() / name))
+    panel = Panel(machine, Camera(machine, artifacts() / folder_name(request)))
     yield panel
     if machine.is_on and machine.has_touch:
         panel.touch.release()

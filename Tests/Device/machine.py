@@ -14,7 +14,7 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,7 +25,6 @@ from qemu.qmp import Message, QMPClient
 
 Found = TypeVar("Found")
 
-WIDTH, HEIGHT = 1280, 800  # pixels of the display
 # Only a guest that hangs gets as far as these limits: they judge no speed, and a busy host is slow.
 BOOT_LIMIT = 300.0  # seconds; 10 on an idle host
 LIMIT = 60.0  # seconds for anything else; mostly under 1
@@ -35,6 +34,23 @@ TOUCH = "touch0"  # QEMU's name of the touch panel
 
 class MachineFailure(AssertionError):
     """Something awaited did not happen; the text holds the end of the console and journal."""
+
+
+@dataclass(frozen=True)
+class Display:
+    """A display as QEMU makes it; `driver` names the kernel's module too."""
+
+    driver: str = "virtio_gpu"
+    width: int = 1280
+    height: int = 800
+    id: str = "display0"
+
+    @property
+    def device(self) -> str:
+        """QEMU's words for it."""
+        # Two pictures of 1920×1080 are more than bochs-display's own 16 MB.
+        kind = {"virtio_gpu": "virtio-gpu-pci", "bochs": "bochs-display,vgamem=64M"}[self.driver]
+        return f"{kind},id={self.id},xres={self.width},yres={self.height}"
 
 
 @dataclass(frozen=True)
@@ -49,8 +65,17 @@ class Result:
 class Machine:
     """One machine and its disk. The disk outlives power cuts: `power_on` boots it again."""
 
-    def __init__(self, image: Image, folder: Path) -> None:
+    def __init__(
+        self,
+        image: Image,
+        folder: Path,
+        displays: Sequence[Display] = (Display(),),
+        options: str = "",
+    ) -> None:
         self.image = image
+        self.displays = displays
+        self.display = displays[0]  # the one that is touched and photographed
+        self._options = options  # further words for the kernel
         self.folder = folder
         self.disk = folder / "machine.img"
         self.console = folder / "console.log"
@@ -123,10 +148,11 @@ class Machine:
             "-machine", "pc", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2",
             "-m", "768", "-nic", "none", "-display", "none", "-vga", "none",
             "-kernel", str(self.image.kernel), "-initrd", str(self.image.initrd),
-            "-append", "console=tty0 console=ttyS0 loglevel=4 panic=1 systemd.show_status=no",
+            "-append", "console=tty0 console=ttyS0 loglevel=4 panic=1 systemd.show_status=no "
+            + self._options,
             "-drive", f"file={self.disk},format=raw,if=none,id=disk0",
             "-device", "virtio-blk-pci,drive=disk0",
-            "-device", f"virtio-gpu-pci,xres={WIDTH},yres={HEIGHT}",
+            *(word for display in self.displays for word in ("-device", display.device)),
             "-device", f"virtio-multitouch-pci,id={TOUCH}",
             "-chardev", f"file,id=console0,path={self.console},append=on",
             "-device", "isa-serial,chardev=console0",

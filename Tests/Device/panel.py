@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from machine import Machine, Result, quoted
 from picture import Camera, Photo
@@ -51,6 +54,30 @@ class Panel:
             lambda: self.items() == list(expected), f"the store has {expected}"
         )
 
+    def reference(self) -> Photo:
+        """The list as the raster draws it without a display: same store, size and millimetres."""
+        display = self.machine.display
+        told = self.machine.sh(
+            f"panelist devices | grep -F '{display.width}×{display.height}' || true"
+        )
+        size = re.search(r"(\d+) × (\d+) mm", told)
+        glass = ["--panel", f"{size[1]}x{size[2]}mm"] if size else []
+        result = self.cli(
+            "picture", "--size", f"{display.width}x{display.height}", *glass, "/tmp/reference.png"
+        )
+        if result.status != 0:
+            raise self.machine.failure(f"panelist picture: {result}")
+        png = self.machine.sh("base64 --wrap 0 /tmp/reference.png && rm /tmp/reference.png")
+        return self.camera.keep("the raster's own picture", base64.b64decode(png))
+
+    def stats(self) -> dict[str, Any]:
+        """What the running program has counted."""
+        return json.loads(self.machine.sh("panelist stats --json"))
+
+    def status(self) -> str:
+        """What the program tells systemd about itself."""
+        return self.machine.sh("systemctl show --property StatusText --value panelist").strip()
+
     def process(self) -> int:
         """The unit's main process; 0 when it does not run."""
         return int(self.machine.sh("systemctl show --property MainPID --value panelist"))
@@ -95,6 +122,16 @@ class Panel:
             """).status == 0,
             "the program has the touch panel open",
         )
+
+    def swipe_right(self, y: int) -> None:
+        """Well beyond the distance that completes."""
+        start = self.machine.display.width // 4
+        self.touch.swipe((start, y), (start + self.millimetres(60), y))
+
+    def swipe_left(self, y: int) -> None:
+        """Well beyond the distance that deletes."""
+        start = self.machine.display.width * 3 // 4
+        self.touch.swipe((start, y), (start - self.millimetres(60), y))
 
     def millimetres(self, length: float) -> float:
         """A length on the glass in pixels, by the height of a row that rests."""

@@ -17,7 +17,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from machine import HEIGHT, LIMIT, WIDTH, Machine
+from machine import LIMIT, Machine
 from PIL import Image
 
 BLACK = 24  # a channel below this is the background, or a row that has faded from sight
@@ -79,18 +79,20 @@ class Photo:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._png = path.read_bytes()
-        self.width, self.height = WIDTH, HEIGHT
+        with Image.open(io.BytesIO(self._png)) as image:
+            self.width, self.height = image.size
 
     @cached_property
     def _pixels(self) -> bytes:
         with Image.open(io.BytesIO(self._png)) as image:
-            assert image.size == (WIDTH, HEIGHT), f"{self} is {image.size}"
             return image.convert("RGB").tobytes()
 
     def __eq__(self, other: object) -> bool:
         """Equal pixels; QEMU writes the same file for the same screen, which is quicker seen."""
         return isinstance(other, Photo) and (
-            self._png == other._png or self._pixels == other._pixels
+            self._png == other._png
+            or ((self.width, self.height), self._pixels)
+            == ((other.width, other.height), other._pixels)
         )
 
     def __repr__(self) -> str:
@@ -185,6 +187,12 @@ class Camera:
         """Photographs the screen as `NN-name.png`."""
         return self._shoot(self._place(name))
 
+    def keep(self, name: str, png: bytes) -> Photo:
+        """A picture made by somebody else, kept among the photographs."""
+        path = self._place(name)
+        path.write_bytes(png)
+        return Photo(path)
+
     def wait_until(
         self, look: Callable[[Photo], object], name: str, limit: float = LIMIT
     ) -> Photo:
@@ -244,5 +252,6 @@ class Camera:
         return self.folder / f"{self._count:02}-{name.replace(' ', '-')}.png"
 
     def _shoot(self, path: Path) -> Photo:
-        self._machine.qmp("screendump", filename=str(path), format="png")
+        display = self._machine.display.id
+        self._machine.qmp("screendump", filename=str(path), format="png", device=display)
         return Photo(path)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from panel import Item, Panel
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
@@ -77,11 +79,32 @@ def test_the_list_is_back_after_the_program_is_killed(panel: Panel) -> None:
     assert panel.items() == kept
 
 
+def test_frames_and_touches_are_counted_and_rest_costs_nothing(panel: Panel) -> None:
+    photo = panel.show(SIX)
+    assert photo == panel.reference(), "the glass shows another picture than the raster draws"
+    panel.swipe_right(photo.rows[1].middle)
+    panel.camera.wait_still("completed", lambda seen: seen.row_color(1).is_green)
+    # The look after a flip whose event does not come is a second late; then nothing is due.
+    before = json.loads(panel.machine.sh("sleep 3; panelist stats --json"))
+    assert before["touches"] > 10
+    assert before["frames"] == before["flips"] > 10
+    assert 1 <= before["touch_to_flip_us"]["count"] <= before["flips"]
+    assert before["compose_us"]["count"] == before["frames"]
+
+    after = json.loads(panel.machine.sh("sleep 10; panelist stats --json", 60))
+    assert after["flips"] == before["flips"]
+    assert after["now_ns"] - before["now_ns"] > 9e9
+    beats = after["watchdogs"] - before["watchdogs"]
+    assert beats >= 1
+    # One more is the question itself.
+    assert after["wake_ups"] - before["wake_ups"] == beats + 1, (before, after)
+
+
 def test_power_cut_and_reset_lose_nothing_that_a_finger_did(panel: Panel) -> None:
     photo = panel.show(SIX)
     items = panel.items()
-    swipe_right(panel, photo.rows[1].middle)
-    swipe_left(panel, photo.rows[2].middle)
+    panel.swipe_right(photo.rows[1].middle)
+    panel.swipe_left(photo.rows[2].middle)
     expected = [items[0], Item(items[1].id, items[1].text, True), *items[3:]]
     panel.await_items(expected)
     tops = [row.top for row in photo.rows[:-1]]
@@ -102,11 +125,3 @@ def test_power_cut_and_reset_lose_nothing_that_a_finger_did(panel: Panel) -> Non
     panel.camera.wait_until(lambda seen: seen == before, "the same picture")
 
 
-def swipe_right(panel: Panel, y: int) -> None:
-    """Well beyond the distance that completes."""
-    panel.touch.swipe((300, y), (300 + panel.millimetres(60), y))
-
-
-def swipe_left(panel: Panel, y: int) -> None:
-    """Well beyond the distance that deletes."""
-    panel.touch.swipe((900, y), (900 - panel.millimetres(60), y))

@@ -10,7 +10,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from machine import HEIGHT, WIDTH, Machine
+from machine import Machine
 
 RANGE = 32767  # the panel's last coordinate on both axes
 STEP = 1 / 60  # seconds between two reports
@@ -54,7 +54,7 @@ class Touch:
         slot = next(slot for slot in range(SLOTS) if slot not in self._fingers)
         finger = Finger(self, slot, self._next_tracking, (x, y))
         self._next_tracking += 1
-        events = [_contact("begin", finger, finger.tracking), *_position(finger)]
+        events = [_contact("begin", finger, finger.tracking), *self._position(finger)]
         if not self._fingers:
             events.append(_button(True))
         self._fingers[slot] = finger
@@ -66,7 +66,7 @@ class Touch:
         events = []
         for finger, place in places.items():
             finger.at = place
-            events += [_contact("update", finger, finger.tracking), *_position(finger)]
+            events += [_contact("update", finger, finger.tracking), *self._position(finger)]
         self._send(events)
 
     def glide(self, places: Mapping[Finger, Point], seconds: float = 0.4) -> None:
@@ -115,20 +115,21 @@ class Touch:
         if self._fingers:
             self.up(*self._fingers.values())
 
+    def _position(self, finger: Finger) -> list[dict[str, Any]]:
+        """Both axes of a contact, in the panel's own units."""
+        display = self._machine.display
+        places = (("x", finger.at[0], display.width), ("y", finger.at[1], display.height))
+        return [
+            _multitouch("data", finger, finger.tracking, axis, _scaled(value, size))
+            for axis, value, size in places
+        ]
+
     def _send(self, events: list[dict[str, Any]]) -> None:
         self._machine.qmp("input-send-event", events=events)
 
 
 def _contact(kind: str, finger: Finger, tracking: int) -> dict[str, Any]:
     return _multitouch(kind, finger, tracking, "x", 0)
-
-
-def _position(finger: Finger) -> list[dict[str, Any]]:
-    """Both axes of a contact, in the panel's own units."""
-    return [
-        _multitouch("data", finger, finger.tracking, axis, _scaled(value, size))
-        for axis, value, size in (("x", finger.at[0], WIDTH), ("y", finger.at[1], HEIGHT))
-    ]
 
 
 def _multitouch(

@@ -58,6 +58,36 @@ import Units
     #expect(last == 700)
   }
 
+  @Test("on another glass the same item stands at the top, at rest, and edits are kept")
+  func otherGlass() {
+    var panel = Panel(rows: 20)
+    panel.swipe(0, dx: 30)
+    let finger = panel.holdList()
+    panel.lift(finger, dy: -35)
+    panel.rest()
+    let geometry = PanelGeometry(pixels: Size(width: 600, height: 500), width: 120, height: 100)
+    var view = panel.view.laidOut(on: geometry, rowHeight: 10, start: panel.now)
+    view.advance(to: panel.now + .seconds(1))
+    #expect(view.isIdle)
+    #expect(view.list == panel.view.list)
+    var picture = DisplayList(size: geometry.pixels)
+    view.draw(into: &picture)
+    #expect(picture.size == geometry.pixels)
+    // Rows of 50 pixels: three and a half have gone, as before.
+    #expect(picture.cells.first.map { Double($0.id.low) * 50 - $0.top.value } == 175)
+    #expect(view.target(at: Point(x: 1, y: 6)) == Panel.target(4))
+  }
+
+  @Test("a glass that shows the whole list shows it from its first row")
+  func largerGlass() {
+    var panel = Panel(rows: 10)
+    let finger = panel.holdList()
+    panel.lift(finger, dy: -20)
+    let geometry = PanelGeometry(pixels: Size(width: 2000, height: 2000), width: 200, height: 200)
+    let view = panel.view.laidOut(on: geometry, rowHeight: 10, start: panel.now)
+    #expect(view.target(at: Point(x: 1, y: 1)) == Panel.target(0))
+  }
+
   @Test("the first frame fades in from black in 0.3 s")
   func fadesIn() {
     let geometry = PanelGeometry(pixels: Size(width: 1000, height: 800), width: 100, height: 80)

@@ -90,7 +90,8 @@ final class FakeDevice {
     let isLost: Bool
   }
 
-  let setup: FakeSetup
+  /// A test may pull a plug: the kernel tells the new state when it is asked.
+  var setup: FakeSetup
   var values: [UInt32: [String: UInt64]] = [:]
   let names: [String]
   var style = FlipStyle.atBlank

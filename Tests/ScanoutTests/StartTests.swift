@@ -284,3 +284,37 @@ struct StartTests {
     #expect(device.liveHandles == 0)
   }
 }
+
+@Suite("A plug")
+struct PlugTests {
+  @Test("a display that stays as it is may go on")
+  func stays() throws {
+    let device = FakeDevice(FakeSetup())
+    let display = try Display(on: FakeBus(device))
+    try display.check()
+    #expect(device.violations == [])
+  }
+
+  @Test("a pulled plug, another display and a device that went are told apart from it")
+  func changes() throws {
+    let changes: [(String, ScanoutError.Remedy, (FakeDevice) -> Void)] = [
+      ("pulled", .waitForDisplay, { $0.setup.sockets[0].connection = .disconnected }),
+      ("another", .waitForDisplay, { $0.setup.sockets[0].modes = [fakeMode(32, 16)] }),
+      (
+        "gone", .gone,
+        { device in device.fault = { call, _ in call == .connector ? ENODEV : nil } }
+      ),
+    ]
+    for (name, remedy, change) in changes {
+      let device = FakeDevice(FakeSetup())
+      let display = try Display(on: FakeBus(device))
+      change(device)
+      do throws(ScanoutError) {
+        try display.check()
+        Issue.record("\(name): nothing was noticed")
+      } catch {
+        #expect(error.remedy == remedy, "\(name)")
+      }
+    }
+  }
+}

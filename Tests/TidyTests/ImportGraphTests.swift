@@ -10,7 +10,7 @@ import Testing
 enum ImportTable {
   static let allowed: [String: Set<String>] = [
     "Config": ["CINI", "Glibc", "Units"],
-    "Evdev": ["CEvdev", "CUdev", "Gestures", "Glibc", "System", "Units"],
+    "Evdev": ["CEvdev", "CUdev", "Gestures", "Glibc", "Recordings", "System", "Units"],
     "Gestures": ["Units"],
     "ListUI": ["Gestures", "Model", "Motion", "Paint", "Units"],
     "Model": [],
@@ -18,6 +18,7 @@ enum ImportTable {
     "Paint": ["Units"],
     "Picture": ["CPNG", "Glibc", "Units"],
     "Raster": ["Paint", "Text", "Units"],
+    "Recordings": ["Gestures", "Units"],
     "Scanout": ["CDRM", "CUdev", "Glibc", "System", "Units"],
     "Store": ["CSQLite", "Glibc", "Model", "Synchronization"],
     "System": ["CLinux", "Glibc", "Units"],
@@ -25,8 +26,8 @@ enum ImportTable {
     "Units": [],
     "panelist": [
       "ArgumentParser", "Config", "Evdev", "Gestures", "Glibc", "Histogram", "ListUI", "Logging",
-      "Model", "Motion", "Paint", "Picture", "Raster", "Scanout", "Store", "Synchronization",
-      "System", "Text", "Units",
+      "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout", "Store",
+      "Synchronization", "System", "Text", "Units",
     ],
   ]
 

@@ -1,0 +1,17 @@
+// Why a recording cannot be replayed: the line, and what is wrong with it.
+
+/// A recording that is broken, or a file that is none. The caller names the file.
+public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Counted from 1; one beyond the last line where something is missing at the end.
+  public let line: Int
+  /// What is wrong, and what is allowed there.
+  public let reason: String
+
+  public init(line: Int, reason: String) {
+    self.line = line
+    self.reason = reason
+  }
+
+  /// The line and the reason, to be put behind `FILE:`.
+  public var description: String { "\(line): \(reason)" }
+}

@@ -1,0 +1,94 @@
+// A recording that a person can read: a list on a glass, what fingers did, what was decided.
+public import Gestures
+public import Units
+
+/// The project's own recording. `Recordings.md` in the documentation has the grammar.
+public struct TouchRecording: Sendable {
+  /// A row of the list at the start.
+  public struct Row: Hashable, Sendable {
+    /// What is to be done.
+    public let text: String
+    /// Whether it is done.
+    public let isCompleted: Bool
+  }
+
+  /// What a finger did.
+  public struct Fact: Hashable, Sendable {
+    /// Since the list began to be shown.
+    public let time: Instant
+    /// Counts the touches of the recording from 1; a number in the file serves for many.
+    public let contact: ContactID
+    /// `moved`, or one of the others.
+    public let phase: Contact.Phase
+    /// Where the finger is, or was last.
+    public let position: Point
+    /// The line of the file, from 1.
+    public let line: Int
+  }
+
+  /// What the program decided, and when.
+  public struct Decision: Hashable, Sendable {
+    /// On the recording's clock.
+    public let time: Instant
+    /// As it stands behind `> `.
+    public let text: String
+
+    public init(time: Instant, text: String) {
+      self.time = time
+      self.text = text
+    }
+  }
+
+  /// The file, line by line.
+  public let lines: [String]
+  /// The picture in pixels and on the glass.
+  public let panel: PanelGeometry
+  /// A row's height on the glass.
+  public let rowHeight: Millimeters
+  /// The list at the start, from the top.
+  public let rows: [Row]
+  /// What fingers did, in the order of time; each touch begins and ends.
+  public let facts: [Fact]
+
+  /// What the person did: the first line.
+  public var title: String { String(lines[0].dropFirst(2)) }
+
+  /// Facts of one time as one frame, as a panel reports them.
+  public var frames: [ContactFrame] {
+    var frames: [ContactFrame] = []
+    for fact in facts {
+      let contact = Contact(id: fact.contact, phase: fact.phase, position: fact.position)
+      if frames.last?.time == fact.time {
+        frames[frames.count - 1].contacts.append(contact)
+      } else {
+        frames.append(ContactFrame(time: fact.time, contacts: [contact]))
+      }
+    }
+    return frames
+  }
+
+  /// Whether the file says anywhere what is to be decided.
+  public var expectsDecisions: Bool { lines.contains { Self.isDecision($0) } }
+
+  /// The file with these decisions in place of its own, each behind the last fact before it.
+  ///
+  /// - Parameter decisions: In the order of time.
+  public func lines(deciding decisions: [Decision]) -> [String] {
+    var result: [String] = []
+    var waiting = decisions[...]
+    var next = facts.makeIterator()
+    var fact = next.next()
+    for (index, line) in lines.enumerated() where !Self.isDecision(line) {
+      result.append(line)
+      guard fact?.line == index + 1 else { continue }
+      fact = next.next()
+      while let decision = waiting.first, fact.map({ decision.time < $0.time }) ?? true {
+        result.append("> " + decision.text)
+        waiting.removeFirst()
+      }
+    }
+    return result
+  }
+
+  private static func isDecision(_ line: String) -> Bool { line.hasPrefix(">") }
+}

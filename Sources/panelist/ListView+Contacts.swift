@@ -1,0 +1,24 @@
+// From contacts to edits: the one way by which fingers reach the list, live or replayed.
+import Gestures
+import ListUI
+import Model
+
+extension ListView {
+  /// Gives one frame of touches to the gesture core and its gestures to the list, in their order.
+  ///
+  /// - Parameters:
+  ///   - frame: As a panel reports it.
+  ///   - core: Keeps the fingers from frame to frame.
+  ///   - gestures: Refilled; its storage is used again, so that a frame allocates nothing.
+  ///   - decided: Called after each gesture with the edit that it made.
+  /// - Returns: Whether there was a gesture, so that a frame is due.
+  mutating func take(
+    _ frame: ContactFrame, through core: inout GestureCore, _ gestures: inout [Gesture],
+    decided: (Gesture, Edit?) -> Void
+  ) -> Bool {
+    gestures.removeAll(keepingCapacity: true)
+    core.handle(frame, on: self) { gestures.append($0) }
+    for gesture in gestures { decided(gesture, handle(gesture)) }
+    return !gestures.isEmpty
+  }
+}

@@ -1,0 +1,100 @@
+// `panelist record`: what a touch panel reports, into a file that can be replayed.
+import ArgumentParser
+import Config
+import Evdev
+import Glibc
+import System
+import Units
+
+struct RecordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Write what a touch panel reports into a file, until SIGINT or SIGTERM.",
+    discussion: """
+      The file is of the evemu tools' form, with the panel's description at its head; \
+      `panelist replay` plays it. A list that runs meanwhile is not disturbed.
+      """)
+
+  @OptionGroup var options: CommonOptions
+
+  @Argument(help: "The panel's device node. [default: the first panel that the list would use]")
+  var device: String?
+
+  @Option(help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+  var output: String
+
+  @Option(name: .customLong("for"), help: ArgumentHelp("End after this.", valueName: "seconds"))
+  var duration: Int?
+
+  func validate() throws {
+    if let duration, !(1...86_400).contains(duration) {
+      throw ValidationError("record: --for must be 1 to 86400 seconds")
+    }
+  }
+
+  func run() throws {
+    let wanted: [Signal] = [.terminate, .interrupt, .hangUp]
+    do {
+      // First of all, so that no signal ends the program before the file is whole.
+      try Signals<LinuxKernel>.block(wanted)
+      let signals = try Signals(wanted, kernel: LinuxKernel())
+      let panel = try PanelRecorder(path: try path())
+      let file: FileDescriptor
+      do {
+        file = try createFile(path: output)
+      } catch {
+        throw Failure(.cannotCreate, "\(error); name a file that you may write")
+      }
+      try record(panel, signals, into: file.raw)
+    } catch let error as SystemError {
+      throw Failure(error)
+    } catch let error as TouchError {
+      throw Failure(error.errno == EACCES ? .noPermission : .unavailable, "\(error)")
+    }
+    try Output.standard.write(output + "\n")
+  }
+
+  /// The panel that was named, or the first that the list would use.
+  private func path() throws -> String {
+    if let device { return device }
+    let touches = try TouchPanels<LinuxKernel>.survey(
+      kernel: LinuxKernel(), configuration: try options.settings().touchConfiguration)
+    guard let first = touches.first(where: { $0.refusal == nil }) else {
+      throw Failure(
+        .unavailable, "no usable touch panel; `panelist devices` tells what is found and why")
+    }
+    return first.path
+  }
+
+  private func record(
+    _ panel: PanelRecorder, _ signals: borrowing Signals<LinuxKernel>, into file: CInt
+  ) throws {
+    let kernel = LinuxKernel()
+    let loop = try EventLoop(kernel: kernel)
+    let timer = try Timer(kernel: kernel)
+    if let duration { timer.arm(at: kernel.now() + .seconds(Double(duration))) }
+    var failure: Failure?
+    let take: () -> Void = { [unowned loop] in
+      let (lines, isGone) = panel.drain()
+      do throws(SystemError) {
+        try writeAll(Array(lines.utf8), to: file)
+      } catch {
+        failure = Failure(.ioError, "\(output): \(error); free some space or write elsewhere")
+        loop.stop()
+      }
+      if isGone {
+        failure = failure ?? Failure(.unavailable, "the panel \(panel.name) is gone")
+        loop.stop()
+      }
+    }
+    try writeAll(Array(panel.description.utf8), to: file)
+    _ = try loop.watch(signals.raw, stage: .signals) { [unowned loop] _ in loop.stop() }
+    _ = try loop.watch(panel.raw, stage: .input) { _ in take() }
+    _ = try loop.watch(timer.raw, stage: .timers) { [unowned loop] _ in loop.stop() }
+    ErrorStream.standard.write("recording \(panel.name); Ctrl-C ends it", .notice)
+    try loop.run()
+    // What came in the last turn belongs to the recording.
+    take()
+    if let failure { throw failure }
+  }
+}

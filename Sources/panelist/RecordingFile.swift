@@ -1,0 +1,179 @@
+// A recording by its path: which kind it is, what stands in it, and what is wrong with it.
+import Config
+import Evdev
+import Gestures
+import Glibc
+import Model
+import Recordings
+import System
+import Units
+
+/// A file that can be replayed.
+enum RecordingFile {
+  case touch(TouchRecording)
+  /// With its description.
+  case evemu(EvemuFile, title: String)
+
+  /// More than an hour of ten fingers.
+  private static let sizeLimit = 64 << 20
+  /// Pictures for devices, which know none.
+  private static let wideSize = Size(width: 1280, height: 800)
+  private static let tallSize = Size(width: 800, height: 1280)
+  /// When the first event of a device comes: the list is shown by then.
+  private static let lead = Instant.zero + .milliseconds(500)
+
+  /// Reads a recording; the description of an evemu file may be in a file of the same prefix.
+  ///
+  /// - Throws: 66 for a missing file, 65 with file, line and reason for a broken one.
+  init(path: String) throws(Failure) {
+    let text = try Self.text(path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard path.hasSuffix(".touch") || !EvemuFile.isLikely(text) else {
+      self = .evemu(try Self.described(try Self.evemu(text, path), path), title: name)
+      return
+    }
+    do throws(RecordingError) {
+      self = .touch(try TouchRecording(text))
+    } catch {
+      throw Failure(error, in: path)
+    }
+  }
+
+  /// What is to be replayed, as the file says or as the caller wants it.
+  ///
+  /// - Parameters:
+  ///   - size: The panel in pixels; nil as the file says.
+  ///   - glass: The panel's glass in millimetres; nil as the file says.
+  ///   - rotation: How the picture is turned on the panel. What a `.touch` file says of sizes and
+  ///     places is said of the picture, which its fingers touch.
+  ///   - settings: For what the file does not say.
+  func scene(
+    size: Size?, glass: (width: Millimeters, height: Millimeters)?,
+    rotation: Rotation = .upright, settings: Settings
+  ) -> Scene {
+    switch self {
+    case .touch(let recording):
+      let told = rotation.turned(recording.panel)
+      let panel = PanelGeometry(
+        pixels: size ?? told.pixels, width: glass?.width ?? told.width,
+        height: glass?.height ?? told.height)
+      return Scene(
+        title: recording.title, panel: rotation.turned(panel), rotation: rotation,
+        rowHeight: recording.rowHeight,
+        items: Self.items(recording.rows.map { ($0.text, $0.isCompleted) }),
+        frames: recording.frames)
+    case .evemu(let file, let title):
+      let told = glass ?? file.glassSize
+      let isTall = told.map { $0.height > $0.width } ?? false
+      let pixels = size ?? (isTall ? Self.tallSize : Self.wideSize)
+      let panel =
+        told.map { PanelGeometry(pixels: pixels, width: $0.width, height: $0.height) }
+        ?? PanelGeometry(assuming160DPI: pixels)
+      let picture = rotation.turned(panel)
+      return Scene(
+        title: title, panel: picture, rotation: rotation, rowHeight: settings.rowHeight,
+        items: Self.items((1...20).map { ("Row \($0)", false) }),
+        frames: file.frames(on: picture, rotation: rotation, from: Self.lead))
+    }
+  }
+
+  private static func items(_ rows: [(text: String, isCompleted: Bool)]) -> [Item] {
+    var items: [Item] = []
+    for (index, row) in rows.enumerated() {
+      items.append(
+        Item(
+          id: ItemID(high: 0, low: UInt64(index + 1)), text: row.text,
+          isCompleted: row.isCompleted, order: .between(items.last?.order, nil)))
+    }
+    return items
+  }
+
+  private static func evemu(_ text: RecordingText, _ path: String) throws(Failure) -> EvemuFile {
+    do throws(RecordingError) {
+      return try EvemuFile(text)
+    } catch {
+      throw Failure(error, in: path)
+    }
+  }
+
+  /// The file with its description: its own, or that of the longest prefix of its name.
+  private static func described(_ file: EvemuFile, _ path: String) throws(Failure) -> EvemuFile {
+    var whole = file
+    if !file.hasDescription {
+      guard let description = try description(for: path) else {
+        throw Failure(
+          .badData,
+          "\(path): no line describes the device; put its description beside it, in a "
+            + "file of the same prefix that ends in .desc, .prop or .device")
+      }
+      whole = file.described(by: description)
+    }
+    if let refusal = whole.refusal {
+      throw Failure(.badData, "\(path): a panel would not use the device: \(refusal)")
+    }
+    guard !whole.events.isEmpty else {
+      throw Failure(.badData, "\(path): there is no event: nothing to replay")
+    }
+    return whole
+  }
+
+  private static func description(for path: String) throws(Failure) -> EvemuFile? {
+    var prefix = path[...]
+    while let point = prefix.lastIndex(of: "."), !prefix[point...].contains("/") {
+      prefix = prefix[..<point]
+      for ending in [".desc", ".prop", ".device"] {
+        let candidate = prefix + ending
+        if let text = try text(ifThere: String(candidate)) {
+          return try evemu(text, String(candidate))
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func text(ifThere path: String) throws(Failure) -> RecordingText? {
+    do throws(Failure) {
+      return try text(path)
+    } catch  where error.status == .noInput {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
+  private static func text(_ path: String) throws(Failure) -> RecordingText {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try readFile(path: path, limit: sizeLimit)
+    } catch {
+      throw Failure(reading: error)
+    }
+    return try lines(bytes, path)
+  }
+
+  private static func lines(_ bytes: [UInt8], _ path: String) throws(Failure) -> RecordingText {
+    do throws(RecordingError) {
+      return try RecordingText(bytes: bytes)
+    } catch {
+      throw Failure(error, in: path)
+    }
+  }
+}
+
+extension Failure {
+  /// A recording that is broken.
+  init(_ error: RecordingError, in path: String) {
+    self.init(.badData, "\(path):\(error)")
+  }
+
+  /// A file that cannot be read.
+  init(reading error: SystemError) {
+    let status: ExitStatus =
+      switch error.errno {
+      case ENOENT, ENOTDIR: .noInput
+      case EACCES, EPERM: .noPermission
+      default: .ioError
+      }
+    self.init(status, "\(error); name a file that you may read")
+  }
+}

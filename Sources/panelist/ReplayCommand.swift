@@ -1,0 +1,85 @@
+// `panelist replay`: what the list makes of a recording, as words, pictures or a film.
+import ArgumentParser
+import Config
+import Picture
+import Recordings
+import System
+import Text
+import Units
+
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Play a recording of touches and print what the list decides.",
+    discussion: """
+      Needs neither a panel nor a right. Takes the project's own recordings (.touch) and those of \
+      the evemu tools, whose description may stand in a file of the same prefix.
+      """)
+
+  @OptionGroup var options: CommonOptions
+
+  @Argument(help: "The recording.", completion: .file())
+  var recording: String
+
+  @Option(
+    help: ArgumentHelp("Write every picture into this folder as a PNG file.", valueName: "folder"),
+    completion: .directory)
+  var frames: String?
+
+  @Option(
+    help: ArgumentHelp("Write some sixteen pictures on one sheet.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var film: String?
+
+  @Option(help: "The panel in pixels. [default: the recording's]")
+  var size: Dimensions?
+
+  @Option(help: "The glass in millimetres, as in 217x136. [default: the recording's]")
+  var panel: Dimensions?
+
+  @Option(help: "Degrees clockwise that the picture is turned on the panel. [default: 0]")
+  var rotate: Degrees?
+
+  func run() throws {
+    let settings = try options.settings()
+    let file = try RecordingFile(path: recording)
+    let scene = file.scene(
+      size: size.map { Size(width: $0.width, height: $0.height) },
+      glass: panel.map { (Millimeters(Double($0.width)), Millimeters(Double($0.height))) },
+      rotation: rotate?.rotation ?? .upright, settings: settings)
+    do {
+      let lines = try TextLines(fontPath: settings.fontPath)
+      let decisions = try writeFrames(scene, lines: lines)
+      if let film {
+        let sheet = Film(scene, lines: lines).canvas
+        try PictureFile(film).write(sheet.words.span, size: sheet.size)
+      }
+      try Output.standard.write(decisions.map { "> \($0.text)\n" }.joined())
+    } catch let error as TextError {
+      throw Failure(error)
+    } catch let error as PictureError {
+      throw Failure(.cannotCreate, error.description)
+    } catch let error as SystemError {
+      throw Failure(.cannotCreate, "\(error); name a folder that you may write to")
+    }
+  }
+
+  /// Plays the scene; writes its pictures where that is wanted.
+  private func writeFrames(
+    _ scene: Scene, lines: TextLines
+  ) throws -> [TouchRecording.Decision] {
+    if let frames { try makeFolder(path: frames) }
+    var replay = Replay(scene, lines: lines)
+    var number = 0
+    while replay.step() {
+      guard let frames else { continue }
+      replay.draw()
+      number += 1
+      let digits = String(number)
+      let name = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+      try PictureFile("\(frames)/\(name).png").write(
+        replay.words.span, size: replay.size)
+    }
+    return replay.decisions
+  }
+}

@@ -1,0 +1,85 @@
+"""Other displays: drivers and sizes, none at the start, and one that goes and another that comes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pytest
+from machine import Display
+from panel import Item, Panel
+
+FOUR = ("Bread", "Coffee beans", "Olive oil", "Tomatoes")
+
+SHORT = (Display("bochs", 800, 480), Display("virtio_gpu", 720, 1280))
+LONG = tuple(
+    Display(driver, *size)
+    for driver in ("virtio_gpu", "bochs")
+    for size in ((800, 480), (1280, 800), (1920, 1080), (720, 1280))
+)
+
+
+@pytest.mark.parametrize(
+    "display",
+    LONG if os.environ.get("PANELIST_LONG") == "1" else SHORT,
+    ids=lambda display: f"{display.driver}-{display.width}x{display.height}",
+)
+def test_the_glass_shows_what_the_raster_draws(
+    boot: Callable[..., Panel], display: Display
+) -> None:
+    panel = boot(display)
+    photo = panel.show(FOUR)
+    assert (photo.width, photo.height) == (display.width, display.height)
+    assert photo == panel.reference(), "another picture at rest"
+
+    items = panel.items()
+    panel.swipe_right(photo.rows[1].middle)
+    panel.swipe_left(photo.rows[2].middle)
+    panel.await_items([items[0], Item(items[1].id, items[1].text, True), items[3]])
+    after = panel.reference()
+    panel.camera.wait_until(lambda seen: seen == after, "one completed and one deleted")
+
+
+def test_the_list_waits_for_a_display_and_outlives_it(boot: Callable[..., Panel]) -> None:
+    large = Display("virtio_gpu", 1280, 800, id="large")
+    small = Display("bochs", 800, 480, id="small")
+    panel = boot(large, small, options="modprobe.blacklist=virtio_gpu,bochs")
+    machine = panel.machine
+
+    def await_status(words: str) -> None:
+        machine.wait_until(lambda: panel.status().startswith(words), f"the unit says: {words}")
+
+    await_status("Waits for a display")
+    assert machine.sh("systemctl is-active panelist").strip() == "active"
+    assert panel.stats()["display"] is None
+    process = panel.process()
+    machine.sh("for text in Bread Milk Salt; do panelist add $text; done")
+    machine.sh("systemctl restart panelist")
+    await_status("Waits for a display")
+    process = panel.process()
+
+    machine.display = small
+    machine.sh("modprobe bochs")
+    await_status("Shows the list")
+    photo = panel.await_list("on the first display", 3)
+    assert photo == panel.reference()
+    items = panel.items()
+    panel.swipe_right(photo.rows[1].middle)
+    panel.await_items([items[0], Item(items[1].id, items[1].text, True), items[2]])
+
+    machine.sh("""
+        cd /sys/bus/pci/drivers/bochs-drm
+        for device in 0000:*; do echo $device > unbind; done
+    """)
+    await_status("Waits for a display")
+    assert panel.stats()["display"] is None
+
+    machine.display = large
+    machine.sh("modprobe virtio_gpu")
+    await_status("Shows the list")
+    photo = panel.await_list("on the second display", 3)
+    assert photo == panel.reference()
+    items = panel.items()
+    panel.swipe_left(photo.rows[0].middle)
+    panel.await_items(items[1:])
+    assert panel.process() == process, "the program was started anew"

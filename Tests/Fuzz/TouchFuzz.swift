@@ -1,0 +1,125 @@
+// Any bytes as what a panel says: contacts and gestures keep their rules, and nothing ends the program.
+import CEvdev
+import Evdev
+import Gestures
+import Glibc
+import Units
+
+/// Rows of 10 mm under every finger.
+private struct Rows: Surface {
+  var isListMoving: Bool
+
+  func target(at point: Point) -> TargetID? {
+    let row = (point.y.value / 10).rounded(.down)
+    return row < 4 ? TargetID(high: 0, low: UInt64(row)) : nil
+  }
+}
+
+/// A panel that says what the bytes tell, and the rules that its contacts and gestures keep.
+private struct Trial {
+  private static let axes: [(CInt, CInt)] = [
+    (EV_ABS, ABS_MT_SLOT), (EV_ABS, ABS_MT_TRACKING_ID), (EV_ABS, ABS_MT_POSITION_X),
+    (EV_ABS, ABS_MT_POSITION_Y), (EV_ABS, ABS_MT_TOOL_TYPE), (EV_KEY, BTN_TOUCH),
+    (EV_SYN, SYN_REPORT), (EV_ABS, ABS_PRESSURE),
+  ]
+
+  private var tracker = ContactTracker(
+    x: AxisRange(minimum: 0, maximum: 1000), y: AxisRange(minimum: 0, maximum: 500),
+    slots: [SlotState](repeating: SlotState(), count: 5), current: 0,
+    glass: PanelGeometry(pixels: Size(width: 1000, height: 500), width: 100, height: 50))
+  private var serials = ContactSerials()
+  private var core = GestureCore()
+  private var surface = Rows(isListMoving: false)
+  private var time = Instant.zero
+  private var contacts: Set<ContactID> = []
+  private var gestures: [ContactID: Gesture.Kind] = [:]
+  /// Whether a finished swipe is a fault: the proof that a fault is found.
+  private let isPlanted: Bool
+
+  init(isPlanted: Bool) { self.isPlanted = isPlanted }
+
+  /// One word: what happens in the first byte, its value in the two others.
+  mutating func take(_ what: UInt8, _ value: Int16) {
+    time += .milliseconds(4)
+    switch what {
+    case 0..<240:
+      let (type, code) = Self.axes[Int(what) % Self.axes.count]
+      let event = TouchEvent(type: type, code: code, value: CInt(value), time: time)
+      pass(tracker.handle(event, serials: &serials))
+    case 240..<244: tracker.beginResync()
+    case 244..<248: pass(tracker.endResync(at: time, serials: &serials))
+    case 248..<252: pass(tracker.cancelAll(at: time))
+    case 252..<254: surface.isListMoving.toggle()
+    case 254...255:
+      let row = TargetID(high: 0, low: UInt64(UInt16(bitPattern: value) % 4))
+      var steps: [Gesture] = []
+      core.release(row, at: time) { steps.append($0) }
+      for step in steps { follow(step) }
+    default: fatalError("TouchFuzz: \(what)")
+    }
+  }
+
+  /// Takes everything away; nothing may be left.
+  mutating func finish() {
+    pass(tracker.cancelAll(at: time))
+    guard contacts.isEmpty, gestures.isEmpty, core.isAtRest else {
+      fatalError("TouchFuzz: left over: \(contacts), \(gestures), \(core)")
+    }
+  }
+
+  private mutating func pass(_ effect: ContactTracker.Effect) {
+    guard effect == .frame else { return }
+    for contact in tracker.frame.contacts {
+      switch contact.phase {
+      case .began:
+        guard contacts.insert(contact.id).inserted else {
+          fatalError("TouchFuzz: \(contact) began twice")
+        }
+      case .moved:
+        guard contacts.contains(contact.id) else { fatalError("TouchFuzz: \(contact) is none") }
+      case .ended, .cancelled:
+        guard contacts.remove(contact.id) != nil else {
+          fatalError("TouchFuzz: \(contact) is none")
+        }
+      }
+    }
+    var steps: [Gesture] = []
+    core.handle(tracker.frame, on: surface) { steps.append($0) }
+    for step in steps { follow(step) }
+  }
+
+  private mutating func follow(_ gesture: Gesture) {
+    switch gesture.phase {
+    case .began:
+      guard gestures.updateValue(gesture.kind, forKey: gesture.contact) == nil else {
+        fatalError("TouchFuzz: \(gesture) began twice")
+      }
+    case .changed:
+      guard gestures[gesture.contact] == gesture.kind else {
+        fatalError("TouchFuzz: \(gesture) did not begin")
+      }
+    case .ended, .cancelled:
+      guard gestures.removeValue(forKey: gesture.contact) == gesture.kind else {
+        fatalError("TouchFuzz: \(gesture) did not begin")
+      }
+      if isPlanted && gesture.phase == .ended { fatalError("TouchFuzz: the planted fault") }
+    }
+  }
+}
+
+private let isPlanted = unsafe getenv("PANELIST_FUZZ_PLANTED") != nil
+
+/// Called by libFuzzer with each input that it makes up.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTouches(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  // libFuzzer lends `count` bytes for the call.
+  let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
+  var trial = Trial(isPlanted: isPlanted)
+  for word in 0..<count / 3 {
+    let high = unsafe UInt16(bytes[3 * word + 1])
+    let low = unsafe UInt16(bytes[3 * word + 2])
+    unsafe trial.take(bytes[3 * word], Int16(bitPattern: high << 8 | low))
+  }
+  trial.finish()
+  return 0
+}

@@ -1,0 +1,89 @@
+// The list from touches to pixels, as the program runs it, without a device.
+import Gestures
+import ListUI
+import Model
+import Paint
+import Raster
+import Text
+import Units
+
+/// A list on a panel of 320 × 200 pixels and 80 × 50 mm: five rows of 10 mm are seen.
+struct Bench: ~Copyable {
+  static let size = Size(width: 320, height: 200)
+
+  private(set) var now = Instant.zero
+  /// What the prepared frame changes in the picture.
+  private(set) var damage = DamageRegion(size: Bench.size)
+  private let lines: TextLines
+  private let rotation: Rotation
+  private var view: ListView
+  private var core = GestureCore()
+  private var raster: Rasterizer
+  private var shown = DisplayList(size: Bench.size)
+  private var next = DisplayList(size: Bench.size)
+  private var history = DamageHistory(size: Bench.size)
+  // Kept, so that a touch allocates no more than in the program.
+  private var report = ContactFrame(time: .zero)
+  private var gestures: [Gesture] = []
+
+  init(texts: [String], lines: TextLines, rotation: Rotation) {
+    let items = texts.enumerated().map { index, text in
+      Item(
+        id: ItemID(high: 1, low: UInt64(index)), text: text,
+        order: OrderKey(digits: [UInt8(index + 1)]))
+    }
+    self.lines = lines
+    self.rotation = rotation
+    view = ListView(
+      items: items, panel: PanelGeometry(pixels: Self.size, width: 80, height: 50), rowHeight: 10,
+      measurer: lines, start: .zero)
+    raster = Rasterizer(lines: lines)
+  }
+
+  /// What a finger does next, in millimetres from the picture's top left.
+  mutating func finger(_ serial: UInt64, _ phase: Contact.Phase, x: Double, y: Double) {
+    report.time = now
+    report.contacts.removeAll(keepingCapacity: true)
+    report.contacts.append(
+      Contact(
+        id: ContactID(serial: serial), phase: phase,
+        position: Point(x: Millimeters(x), y: Millimeters(y))))
+    gestures.removeAll(keepingCapacity: true)
+    core.handle(report, on: view) { gestures.append($0) }
+    for gesture in gestures { _ = view.handle(gesture) }
+  }
+
+  /// Lets time pass and describes the picture that is then seen.
+  ///
+  /// - Returns: Whether it differs from the one before.
+  @discardableResult
+  mutating func prepare(after interval: Interval) -> Bool {
+    now += interval
+    view.advance(to: now)
+    view.draw(into: &next)
+    damage = next.damage(since: shown)
+    return !damage.isEmpty
+  }
+
+  /// Draws the prepared picture into a buffer that shows the one before.
+  mutating func paint(into pixels: inout WriteOnlyPixels) {
+    history.add(damage)
+    raster.draw(next, damage: history.repaint(age: 1), rotation: rotation, into: &pixels)
+    swap(&shown, &next)
+  }
+
+  /// Takes the prepared picture for shown without drawing it.
+  mutating func pass() {
+    history.add(damage)
+    swap(&shown, &next)
+  }
+
+  /// Draws the letters of all rows on the picture at each quarter of a line, as scrolling does
+  /// sooner or later.
+  func warmText() {
+    for cell in shown.cells {
+      guard let line = cell.text?.line else { continue }
+      for phase in 0..<4 { _ = lines.strip(line, phase: phase, rotation: rotation) }
+    }
+  }
+}

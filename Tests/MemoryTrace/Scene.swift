@@ -1,0 +1,77 @@
+// The scenes whose memory is traced: each ends one frame before the one that is looked at.
+import Gestures
+import Text
+import Units
+
+enum Scene: String, CaseIterable {
+  case rest
+  case swipe
+  case shuffle
+  case fade
+  case scroll
+  case completed
+  case longText = "long-text"
+
+  /// A bench with the scene's frame prepared and the frame before it shown.
+  func bench(lines: TextLines, rotation: Rotation) -> Bench {
+    var bench = Bench(texts: texts, lines: lines, rotation: rotation)
+    switch self {
+    case .rest:
+      bench.prepare(after: .seconds(1))
+    case .fade:
+      bench.prepare(after: .milliseconds(100))
+      bench.pass()
+      bench.prepare(after: .milliseconds(16))
+    case .swipe:
+      begin(&bench)
+      drag(&bench, to: 10)
+      bench.pass()
+      drag(&bench, to: 12)
+    case .shuffle:
+      begin(&bench)
+      drag(&bench, to: -40)
+      bench.finger(1, .ended, x: 0, y: 15)
+      bench.prepare(after: .milliseconds(150))
+      bench.pass()
+      bench.prepare(after: .milliseconds(16))
+    case .completed:
+      begin(&bench)
+      drag(&bench, to: 35)
+      bench.pass()
+      bench.finger(1, .ended, x: 75, y: 15)
+      bench.prepare(after: .milliseconds(16))
+    case .scroll, .longText:
+      begin(&bench)
+      for y in [10.0, 5, 4.4] {
+        bench.pass()
+        bench.finger(1, .moved, x: 40, y: y)
+        bench.prepare(after: .milliseconds(16))
+      }
+    }
+    return bench
+  }
+
+  /// One text for all rows: under the trace, shaping and drawing letters takes the most time.
+  private var texts: [String] {
+    let text =
+      switch self {
+      case .longText: "A text of many words, wider than its row"
+      case .rest, .swipe, .shuffle, .fade, .scroll, .completed: "Row, grey"
+      }
+    return Array(repeating: text, count: 12)
+  }
+
+  /// The list at rest and a finger on its second row.
+  private func begin(_ bench: inout Bench) {
+    bench.prepare(after: .seconds(1))
+    bench.pass()
+    bench.finger(1, .began, x: 40, y: 15)
+  }
+
+  private func drag(_ bench: inout Bench, to distance: Double) {
+    // In two steps: the first only decides that it is a swipe.
+    bench.finger(1, .moved, x: 40 + distance / 4, y: 15)
+    bench.finger(1, .moved, x: 40 + distance, y: 15)
+    bench.prepare(after: .milliseconds(16))
+  }
+}

@@ -1,0 +1,54 @@
+// Draws frames for a tool that watches the memory: `memory-trace scenes`, or `memory-trace frames N`.
+import Glibc
+import Paint
+import Text
+import Units
+
+/// Rows in words that `check` reads: a scene, then its damage on the panel.
+func tell(_ name: String, _ target: Target, _ damage: [Rect]) {
+  print("scene", name, target.address, target.stride, target.size.width, target.size.height)
+  for rect in damage { print("rect", rect.left, rect.top, rect.right, rect.bottom) }
+}
+
+func drawScenes(_ lines: TextLines) {
+  var place = 0
+  for rotation in [Rotation.upright, .quarter] {
+    for scene in Scene.allCases {
+      _ = draw(scene, rotation, lines, "\(scene.rawValue) \(rotation.rawValue)", place)
+      place += 1
+    }
+  }
+  let read = draw(.rest, .upright, lines, "planted-read 0", place)
+  let inside = read.stride * 7 + 5
+  print("word", read.load(inside))
+  let twice = draw(.rest, .upright, lines, "planted-twice 0", place + 1)
+  twice.store(0, at: inside)
+  let outside = draw(.rest, .upright, lines, "planted-outside 0", place + 2)
+  outside.store(0, at: outside.size.width)
+}
+
+func draw(
+  _ scene: Scene, _ rotation: Rotation, _ lines: TextLines, _ name: String, _ place: Int
+) -> Target {
+  var bench = scene.bench(lines: lines, rotation: rotation)
+  let target = Target(place: place, size: rotation.turned(Bench.size))
+  let damage = bench.damage
+  tell(
+    name, target,
+    (0..<damage.count).map { rotation.panelRect(damage[$0], in: Bench.size) })
+  target.draw { pixels in bench.paint(into: &pixels) }
+  return target
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+let lines = try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf")
+switch (arguments.first, arguments.dropFirst().first.flatMap { Int($0) }) {
+case ("scenes", nil):
+  drawScenes(lines)
+case ("frames", let frames?), ("planted-frames", let frames?):
+  var animation = Animation(lines: lines, plants: arguments.first == "planted-frames")
+  print("planted", animation.run(frames: frames))
+default:
+  print("usage: MemoryTrace scenes | frames N | planted-frames N")
+  exit(64)
+}

@@ -1,0 +1,68 @@
+// `panelist replay` and `panelist record` from a shell: answers, files, messages, statuses.
+import Foundation
+import Picture
+import Testing
+import Units
+
+@Suite("Recordings on the command line")
+struct ReplayCommandTests {
+  private static let demonstration = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../deploy/demonstration.touch").standardizedFileURL.path
+
+  @Test("the demonstration plays into decisions, pictures and a film")
+  func demonstration() throws {
+    let shell = try Shell()
+    let film = shell.folder.path + "/film.png"
+    let frames = shell.folder.path + "/frames"
+    let answer = try shell.panelist(
+      "replay", Self.demonstration, "--film", film, "--frames", frames, "--size", "200x112")
+    #expect(answer.status == 0)
+    #expect(answer.message == "")
+    let text = try String(contentsOfFile: Self.demonstration, encoding: .utf8)
+    let expected = text.split(separator: "\n").filter { $0.hasPrefix(">") }.map(String.init)
+    #expect(answer.rows == expected)
+    #expect(try PictureFile(film).read().size.width == 1652)
+    let names = try FileManager.default.contentsOfDirectory(atPath: frames).sorted()
+    #expect(names.first == "00001.png")
+    #expect(names.count > 100)
+    for name in [names.first, names.last].compactMap({ $0 }) {
+      #expect(try PictureFile(frames + "/" + name).read().description == "200x112 pixels")
+    }
+  }
+
+  @Test("a broken recording ends with 65 and its line, a missing one with 66")
+  func broken() throws {
+    let shell = try Shell()
+    let path = shell.folder.path + "/broken.touch"
+    try Data("# A\npanel 217x136 mm\nsize wide\n".utf8).write(to: URL(filePath: path))
+    let broken = try shell.panelist("replay", path)
+    #expect(broken.status == 65)
+    #expect(broken.output == "")
+    #expect(broken.message.hasPrefix("panelist: \(path):3: two numbers from 1 to 8192 with an x "))
+    let missing = try shell.panelist("replay", "/nowhere/a.touch")
+    #expect(missing.status == 66)
+    #expect(missing.message.hasPrefix("panelist: open /nowhere/a.touch: No such file"))
+  }
+
+  @Test("a film or pictures that cannot be written end with 73")
+  func unwritable() throws {
+    let shell = try Shell()
+    let film = try shell.panelist("replay", Self.demonstration, "--film", "/nowhere/film.png")
+    #expect(film.status == 73)
+    let frames = try shell.panelist("replay", Self.demonstration, "--frames", "/nowhere/at/all")
+    #expect(frames.status == 73)
+    #expect(frames.message.hasPrefix("panelist: mkdir /nowhere/at/all: No such file"))
+  }
+
+  @Test("what is no touch panel is not recorded, and no file is left")
+  func noPanel() throws {
+    let shell = try Shell()
+    let path = shell.folder.path + "/a.evemu"
+    let answer = try shell.panelist("record", "/dev/null", "--output", path)
+    #expect(answer.status == 69)
+    #expect(answer.message.hasPrefix("panelist: libevdev_new_from_fd /dev/null: "))
+    #expect(!FileManager.default.fileExists(atPath: path))
+    let ever = try shell.panelist("record", "--for", "0", "--output", path)
+    #expect(ever.status == 64)
+  }
+}

@@ -1,0 +1,171 @@
+// Files that are broken, foreign or missing: line, reason and status, word by word.
+import Evdev
+import Foundation
+import Recordings
+import Testing
+import Units
+
+@testable import panelist
+
+/// A file that is wrong, and what is said about it.
+struct BrokenFile: CustomTestStringConvertible {
+  let name: String
+  let bytes: [UInt8]
+  let complaint: String
+
+  init(_ text: String, _ complaint: String, name: String = "a.touch") {
+    (self.name, bytes, self.complaint) = (name, Array(text.utf8), complaint)
+  }
+
+  init(bytes: [UInt8], _ complaint: String) {
+    (name, self.bytes, self.complaint) = ("a.touch", bytes, complaint)
+  }
+
+  var testDescription: String { complaint }
+
+  private static let head = "# Swiped.\npanel 217x136 mm\nsize 1280x800\nrow 10 mm\n"
+  private static let pair = ", as in: panel 217x136 mm"
+  private static let form = ", as in: 12.5 ms 0 down 77.0 10.0"
+
+  static let heads = [
+    BrokenFile("", "1: there is no panel line"),
+    BrokenFile(
+      "panel 217x136 mm\n",
+      "1: the first line says what the person did, as in: # Swiped the second row left."),
+    BrokenFile(bytes: [0x23, 0x20, 0x61, 0x0A, 0xFF], "2: this is not text in UTF-8"),
+    BrokenFile("# A\nsize 1280x800\nrow 10 mm\n", "4: there is no panel line"),
+    BrokenFile("# A\npanel 217x136 mm\nrow 10 mm\n", "4: there is no size line"),
+    BrokenFile("# A\npanel 217x136 mm\nsize 1280x800\n", "4: there is no row line"),
+    BrokenFile(head, "5: there is no fact: nothing to replay"),
+    BrokenFile(
+      "# A\npanel 217 136 mm\n",
+      "2: two numbers from 10 to 10000 with an x between them" + pair),
+    BrokenFile(
+      "# A\npanel 217x136\n", "2: two numbers from 10 to 10000 with an x between them" + pair),
+    BrokenFile(
+      "# A\npanel infx136 mm\n", "2: two numbers from 10 to 10000 with an x between them" + pair),
+    BrokenFile(
+      "# A\nsize 99999x800\n",
+      "2: two numbers from 1 to 8192 with an x between them, as in: size 1280x800"),
+    BrokenFile("# A\nsize 12.5x800\n", "2: pixels are whole"),
+    BrokenFile("# A\nrow 5 mm\n", "2: a row has 6 to 40 mm, as in: row 10 mm"),
+    BrokenFile("# A\nrow 10 mm\nrow 10 mm\n", "3: this was said before"),
+    BrokenFile("# A\nitem \n", "2: an item has a text, as in: item Buy milk"),
+    BrokenFile(
+      "# A\nhello\n",
+      "2: a line begins with #, panel, size, row, item, > or a time in ms, not with 'hello'"),
+  ]
+
+  static let facts = [
+    BrokenFile(
+      head + "5 s 0 up\n", "5: a fact is a time, a contact and what it does" + form),
+    BrokenFile(
+      head + "-5 ms 0 up\n", "5: a fact is a time, a contact and what it does" + form),
+    BrokenFile(
+      head + "86400001 ms 0 up\n", "5: a fact is a time, a contact and what it does" + form),
+    BrokenFile(head + "5 ms 64 down 1 1\n", "5: a contact is a number from 0 to 63" + form),
+    BrokenFile(head + "5 ms 0 down 1\n", "5: down has a place in millimetres" + form),
+    BrokenFile(head + "5 ms 0 down nan 1\n", "5: down has a place in millimetres" + form),
+    BrokenFile(head + "5 ms 0 move 1 1\n", "5: contact 0 is not down"),
+    BrokenFile(head + "5 ms 0 down 1 1\n6 ms 0 down 1 1\n", "6: contact 0 is down already"),
+    BrokenFile(
+      head + "5 ms 0 down 1 1\n4 ms 0 up\n", "6: the time goes back: the fact before is later"),
+    BrokenFile(head + "5 ms 0 down 1 1\n6 ms 0 up 1 1\n", "6: nothing follows up"),
+    BrokenFile(
+      head + "5 ms 0 lift\n", "5: a contact goes down, move, up or cancel, not 'lift'"),
+    BrokenFile(head + "5 ms 3 down 1 1\n", "6: contact 3 is neither up nor cancelled"),
+    BrokenFile(
+      head + "5 ms 0 down 1 1\nitem A\n6 ms 0 up\n", "6: this belongs before the first fact"),
+    BrokenFile(
+      head + "5 ms 0 down 1 1\nrow 10 mm\n6 ms 0 up\n", "6: this was said before"),
+  ]
+
+  private static let device = """
+    N: Panel
+    P: 02 00
+    A: 2f 0 9 0 0
+    A: 35 0 1000 0 0 10
+    A: 36 0 500 0 0 10
+    A: 39 0 65535 0 0
+
+    """
+  private static func evemu(_ text: String, _ complaint: String) -> BrokenFile {
+    BrokenFile(text, complaint, name: "a.evemu")
+  }
+
+  static let evemuFiles = [
+    evemu(
+      "N: Panel\nX: 1\n",
+      "2: an evemu line begins with #, N:, I:, P:, B:, A:, L:, S: or E:, not 'X:'"),
+    evemu(
+      "N: Panel\nA: 35 0\n",
+      "2: an axis is: A: CODE MINIMUM MAXIMUM FUZZ FLAT, and a resolution at most"),
+    evemu(
+      "A: 35 0 99999999999 0 0\n",
+      "1: an axis is: A: CODE MINIMUM MAXIMUM FUZZ FLAT, and a resolution at most"),
+    evemu("N: Panel\nP: xy\n", "2: properties are bytes in hexadecimal digits"),
+    evemu("E: 0.1 0003 0035 10\n", "1: an event is: E: SECONDS.MICROSECONDS TYPE CODE VALUE"),
+    evemu(
+      "E: 0.000001 10003 0035 10\n", "1: an event is: E: SECONDS.MICROSECONDS TYPE CODE VALUE"),
+    evemu(
+      device + "E: 0.000001 0003 0035\n",
+      "7: an event is: E: SECONDS.MICROSECONDS TYPE CODE VALUE"),
+    evemu(device, " there is no event: nothing to replay"),
+    evemu(
+      "E: 0.000001 0003 0035 10\n",
+      " no line describes the device; put its description beside it, in a file of the same prefix "
+        + "that ends in .desc, .prop or .device"),
+    evemu(
+      "A: 00 0 9 0 0\nA: 01 0 9 0 0\nE: 0.000001 0003 0000 1\n",
+      " a panel would not use the device: follows a single finger, which is not supported yet"),
+    evemu(
+      device.replacing("35 0 1000", with: "35 7 7") + "E: 0.000001 0003 0000 1\n",
+      " a panel would not use the device: the range of its X axis is 7 to 7; "
+        + "set EVDEV_ABS for it in a udev hwdb entry"),
+  ]
+}
+
+@Suite("Broken recordings")
+struct BrokenFileTests {
+  @Test(
+    "a broken file ends with 65, its line and the reason",
+    arguments: BrokenFile.heads + BrokenFile.facts + BrokenFile.evemuFiles)
+  func broken(file: BrokenFile) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "replay-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // What a test leaves behind in the temporary folder harms no other test.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: file.name).path
+    try Data(file.bytes).write(to: URL(filePath: path))
+    let failure = try #require(throws: Failure.self) { _ = try RecordingFile(path: path) }
+    #expect(failure.status == .badData)
+    #expect(failure.message == "\(path):\(file.complaint)")
+  }
+
+  @Test("a missing file ends with 66, a folder with 74")
+  func missing() throws {
+    let missing = try #require(throws: Failure.self) {
+      _ = try RecordingFile(path: "/nowhere/a.touch")
+    }
+    #expect(missing.status == .noInput)
+    #expect(
+      missing.message == "open /nowhere/a.touch: No such file or directory; "
+        + "name a file that you may read")
+    let folder = try #require(throws: Failure.self) { _ = try RecordingFile(path: "/") }
+    #expect(folder.status == .ioError)
+  }
+
+  @Test("every beginning of a recording is refused or replayed, and none ends the program")
+  func cut() throws {
+    let bytes = Array(try Data(contentsOf: Recorded.named("two-rows-at-once").url))
+    for count in 0..<bytes.count {
+      let cut = Array(bytes.prefix(count))
+      do {
+        let recording = try TouchRecording(RecordingText(bytes: cut))
+        #expect(recording.facts.count > 1)
+      } catch {
+        #expect(error.line >= 1)
+      }
+    }
+  }
+}

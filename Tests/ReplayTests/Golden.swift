@@ -1,0 +1,97 @@
+// Whole pictures against the ones that a person has looked at.
+import CFreeType
+import CHarfBuzz
+import Config
+import Foundation
+import Picture
+import Testing
+import Units
+
+/// What draws the letters: another font or another library gives slightly other pixels.
+enum Versions {
+  /// The font file's bytes, and the libraries that shape and draw.
+  static func present() throws -> String {
+    var library: FT_Library?
+    var parts: (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    // The library lives until it is released two lines below; the numbers are plain.
+    try #require(unsafe FT_Init_FreeType(&library) == 0)
+    unsafe FT_Library_Version(library, &parts.0, &parts.1, &parts.2)
+    unsafe FT_Done_FreeType(library)
+    // A constant text of the library.
+    let shaper = unsafe String(cString: hb_version_string())
+    let path = Settings().fontPath
+    return """
+      font \(URL(filePath: path).lastPathComponent) \(hash(try Data(contentsOf: URL(filePath: path))))
+      FreeType \(parts.0).\(parts.1).\(parts.2)
+      HarfBuzz \(shaper)
+
+      """
+  }
+
+  /// FNV-1a of 64 bits: enough to tell one font file from another.
+  private static func hash(_ bytes: Data) -> String {
+    let value = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(value, radix: 16)
+  }
+}
+
+/// A reference picture in a folder, and what is left beside it when it differs.
+struct Golden {
+  let folder: URL
+  let name: String
+  /// How far the mean of all channels may be off, of 255: 0, or 2 with other libraries.
+  let tolerance: Double
+
+  private func file(_ ending: String) -> URL { folder.appending(path: "\(name)\(ending).png") }
+
+  /// Compares a picture with the reference.
+  ///
+  /// What differs is written as `.new.png`, where it differs as `.diff.png`; a picture that is right
+  /// removes both. While blessing, the picture becomes the reference.
+  /// - Returns: What is wrong, nil when nothing is. A reference that was just written is wrong once.
+  func complaint(about words: [UInt32], size: Size, blessing: Bool) throws -> String? {
+    let colors = words.map { $0 & 0xFF_FFFF }
+    let reference =
+      FileManager.default.fileExists(atPath: file("").path)
+      ? try PictureFile(file("").path).read() : nil
+    let before = reference?.size == size ? reference?.words : nil
+    let error = before.map { $0 == colors ? 0 : Self.meanError($0, colors) }
+    if let error, error <= tolerance {
+      for ending in [".new", ".diff"] where exists(ending) {
+        try FileManager.default.removeItem(at: file(ending))
+      }
+      return nil
+    }
+    if blessing {
+      try PictureFile(file("").path).write(colors.span, size: size)
+      return "\(name): written anew; look at it, then run again"
+    }
+    try PictureFile(file(".new").path).write(colors.span, size: size)
+    guard let before, let error else {
+      let reason = reference == nil ? "there is no reference" : "the reference has another size"
+      return "\(name): \(reason); look at \(file(".new").path)"
+    }
+    let marks = zip(before, colors).map { $0 == $1 ? ($1 >> 2) & 0x3F_3F3F : 0xFF_00FF }
+    try PictureFile(file(".diff").path).write(marks.span, size: size)
+    let count = zip(before, colors).count { $0 != $1 }
+    return "\(name): \(count) pixels differ, \(error) of 255 in the mean; "
+      + "look at \(file(".new").path) and \(file(".diff").path)"
+  }
+
+  private func exists(_ ending: String) -> Bool {
+    FileManager.default.fileExists(atPath: file(ending).path)
+  }
+
+  /// The mean distance of all channels, of 255.
+  private static func meanError(_ a: [UInt32], _ b: [UInt32]) -> Double {
+    var sum = 0
+    for (a, b) in zip(a, b) where a != b {
+      for shift in [0, 8, 16] as [UInt32] {
+        sum += abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF))
+      }
+    }
+    return Double(sum) / Double(3 * a.count)
+  }
+}

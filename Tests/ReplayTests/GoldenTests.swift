@@ -1,0 +1,123 @@
+// The list's pictures at four sizes are those that a person has looked at.
+import Config
+import Foundation
+import Picture
+import Testing
+import Text
+import Units
+
+@testable import panelist
+
+/// A moment of a recording at one size.
+struct Moment: CustomTestStringConvertible {
+  let recording: String
+  let name: String
+  /// On the recording's clock: the first picture at or after it is taken.
+  let milliseconds: Int
+  let size: Size
+
+  var testDescription: String { "\(name)-\(size.width)x\(size.height)" }
+
+  static let all: [Moment] = [
+    Size(width: 800, height: 480), Size(width: 1280, height: 800),
+    Size(width: 1920, height: 1080), Size(width: 720, height: 1280),
+  ].flatMap { size in
+    [
+      ("swipe-right-completes", "rest", 400), ("swipe-right-completes", "mid-swipe", 700),
+      ("swipe-right-completes", "completed", 1030), ("swipe-left-deletes", "mid-shuffle", 975),
+    ].map { Moment(recording: $0.0, name: $0.1, milliseconds: $0.2, size: size) }
+  }
+}
+
+@Suite("Pictures of the list")
+struct GoldenTests {
+  private static let folder = Recorded.root.appending(path: "Tests/Goldens")
+  private static let versionsFile = folder.appending(path: "versions.txt")
+
+  private func picture(of moment: Moment) throws -> [UInt32] {
+    let scene = try Recorded.named(moment.recording).scene(size: moment.size)
+    var replay = Replay(scene, lines: try panelLines())
+    let instant = Instant.zero + .milliseconds(moment.milliseconds)
+    while replay.presentation < instant, replay.step() {}
+    replay.draw()
+    return replay.words
+  }
+
+  /// 0 where the letters are drawn by what drew the references; else 2 of 255, which is said.
+  private static let tolerance: Double = {
+    // Without both texts nothing is known about the references, so pictures must be equal.
+    guard let recorded = try? String(contentsOf: versionsFile, encoding: .utf8),
+      // As above.
+      let present = try? Versions.present(), recorded != present
+    else { return 0 }
+    print("Pictures: drawn by\n\(recorded)and here by\n\(present)so 2 of 255 may differ.")
+    return 2
+  }()
+
+  @Test("a picture of the list is the one that was looked at", arguments: Moment.all)
+  func picture(moment: Moment) throws {
+    let golden = Golden(
+      folder: Self.folder, name: moment.testDescription, tolerance: Self.tolerance)
+    let words = try picture(of: moment)
+    let complaint = try golden.complaint(about: words, size: moment.size, blessing: isBlessing)
+    if let complaint { Issue.record("\(complaint)") }
+  }
+
+  @Test("it is written down what drew the pictures")
+  func versions() throws {
+    let file = Self.versionsFile
+    if isBlessing { try Versions.present().write(to: file, atomically: true, encoding: .utf8) }
+    #expect(!isBlessing, "versions.txt was written anew")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.map { $0.split(separator: " ")[0] } == ["font", "FreeType", "HarfBuzz"])
+  }
+
+  @Test("a picture that differs in one pixel fails, leaves both pictures, and is forgiven")
+  func planted() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "golden-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // What a test leaves behind in the temporary folder harms no other test.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let size = Size(width: 4, height: 2)
+    let golden = Golden(folder: folder, name: "a", tolerance: 0)
+    let right = [UInt32](repeating: 0x20_4060, count: 8)
+    var wrong = right
+    wrong[5] ^= 1
+
+    let missing = try golden.complaint(about: right, size: size, blessing: false)
+    #expect(missing?.hasPrefix("a: there is no reference; ") == true)
+    let blessed = try golden.complaint(about: right, size: size, blessing: true)
+    #expect(blessed == "a: written anew; look at it, then run again")
+    let equal = try golden.complaint(about: right, size: size, blessing: false)
+    #expect(equal == nil)
+    #expect(try names(in: folder) == ["a.png"])
+
+    let different = try golden.complaint(about: wrong, size: size, blessing: false)
+    #expect(different?.hasPrefix("a: 1 pixels differ, ") == true)
+    #expect(try names(in: folder) == ["a.diff.png", "a.new.png", "a.png"])
+    #expect(try PictureFile(folder.appending(path: "a.diff.png").path).read()[1, 1] == 0xFF_00FF)
+    let again = try golden.complaint(about: right, size: size, blessing: false)
+    #expect(again == nil)
+    #expect(try names(in: folder) == ["a.png"])
+
+    let other = try golden.complaint(about: right, size: Size(width: 2, height: 4), blessing: false)
+    #expect(other?.hasPrefix("a: the reference has another size; ") == true)
+  }
+
+  @Test("another library may draw a little differently, and not more")
+  func tolerated() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "golden-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // As above.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let size = Size(width: 1, height: 1)
+    let golden = Golden(folder: folder, name: "a", tolerance: 2)
+    _ = try golden.complaint(about: [0x10_1010], size: size, blessing: true)
+    #expect(try golden.complaint(about: [0x12_1212], size: size, blessing: false) == nil)
+    #expect(try golden.complaint(about: [0x13_1212], size: size, blessing: false) != nil)
+  }
+
+  private func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+}

@@ -1,0 +1,186 @@
+// The project's recordings: what the list decides on each is what stands in it.
+import Config
+import Foundation
+import Recordings
+import Testing
+import Text
+import Units
+
+@testable import panelist
+
+/// A recording of the project; its name is the test's name.
+struct Recorded: CustomTestStringConvertible {
+  let url: URL
+  var testDescription: String { url.deletingPathExtension().lastPathComponent }
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// All of them, and the demonstration that is shipped.
+  static var all: [Recorded] {
+    let folder = root.appending(path: "Tests/Recordings")
+    // A folder that cannot be read has no recordings, which a test of its own finds.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".touch") }.map {
+      Recorded(url: folder.appending(path: $0))
+    } + [Recorded(url: root.appending(path: "deploy/demonstration.touch"))]
+  }
+
+  static func named(_ name: String) -> Recorded {
+    Recorded(url: root.appending(path: "Tests/Recordings/\(name).touch"))
+  }
+
+  func scene(size: Size? = nil) throws -> Scene {
+    let glass = size.map { PanelGeometry(assuming160DPI: $0) }
+    return try RecordingFile(path: url.path).scene(
+      size: size, glass: glass.map { ($0.width, $0.height) }, settings: Settings())
+  }
+}
+
+/// Text as every machine with the font shows it.
+func panelLines() throws -> TextLines { try TextLines(fontPath: Settings().fontPath) }
+
+/// Whether expectations are to be written anew. What is written still fails once.
+let isBlessing = ProcessInfo.processInfo.environment["PANELIST_BLESS"] == "1"
+
+/// What a recording expects beside what is decided.
+struct Comparison {
+  /// The file as it should be.
+  let decided: [String]
+  /// The file with every wrong line marked; nil when nothing is wrong.
+  let report: String?
+
+  init(_ recording: TouchRecording, _ decisions: [TouchRecording.Decision]) {
+    decided = recording.lines(deciding: decisions)
+    let written = recording.lines
+    guard recording.expectsDecisions else {
+      report = "no line begins with >, so nothing is expected\n" + decided.joined(separator: "\n")
+      return
+    }
+    guard written != decided else {
+      report = nil
+      return
+    }
+    var lines: [String] = []
+    var wanted = written[...]
+    var real = decided[...]
+    // Lines without decisions are the same on both sides and keep them in step.
+    while !wanted.isEmpty || !real.isEmpty {
+      let said = wanted.prefix { $0.hasPrefix(">") }
+      let done = real.prefix { $0.hasPrefix(">") }
+      for index in 0..<max(said.count, done.count) {
+        let left = index < said.count ? Array(said)[index] : "> (nothing)"
+        let right = index < done.count ? Array(done)[index] : "> (nothing)"
+        lines.append(left == right ? "    " + left : "--> \(left)    really: \(right)")
+      }
+      wanted = wanted.dropFirst(said.count)
+      real = real.dropFirst(done.count)
+      if let line = wanted.popFirst() { lines.append("    " + line) }
+      _ = real.popFirst()
+    }
+    report = lines.joined(separator: "\n")
+  }
+}
+
+@Suite("Recordings of the project")
+struct RecordingTests {
+  private func play(_ scene: Scene) throws -> [TouchRecording.Decision] {
+    var replay = Replay(scene, lines: try panelLines())
+    while replay.step() {}
+    return replay.decisions
+  }
+
+  @Test("the list decides what the recording says", arguments: Recorded.all)
+  func decisions(recorded: Recorded) throws {
+    let recording = try TouchRecording(
+      RecordingText(bytes: Array(try Data(contentsOf: recorded.url))))
+    let comparison = Comparison(recording, try play(recorded.scene()))
+    guard let report = comparison.report else { return }
+    if isBlessing {
+      let text = comparison.decided.map { $0 + "\n" }.joined()
+      try text.write(to: recorded.url, atomically: true, encoding: .utf8)
+    }
+    Issue.record("\(recorded.url.path)\(isBlessing ? " was written anew" : "")\n\(report)")
+  }
+
+  @Test("the folder has a recording of each behaviour")
+  func folder() {
+    #expect(Recorded.all.count >= 14)
+  }
+
+  private static let head = "# Swiped.\npanel 217x136 mm\nsize 1280x800\nrow 10 mm\nitem A\n"
+
+  private func recording(_ facts: String) throws -> TouchRecording {
+    try TouchRecording(RecordingText(bytes: Array((Self.head + facts).utf8)))
+  }
+
+  @Test("a wrong expectation is marked, with the real one beside it")
+  func wrong() throws {
+    let recording = try recording("5 ms 0 down 1 5\n> row 1 deleted\n9 ms 0 up\n> list rests\n")
+    let decided = [
+      TouchRecording.Decision(time: .zero + .milliseconds(5), text: "row 1 completed"),
+      TouchRecording.Decision(time: .zero + .milliseconds(9), text: "list rests"),
+      TouchRecording.Decision(time: .zero + .milliseconds(30), text: "list slept"),
+    ]
+    let report = try #require(Comparison(recording, decided).report)
+    #expect(
+      report.split(separator: "\n").suffix(5) == [
+        "    5 ms 0 down 1 5", "--> > row 1 deleted    really: > row 1 completed",
+        "    9 ms 0 up", "    > list rests", "--> > (nothing)    really: > list slept",
+      ])
+  }
+
+  @Test("an expectation at the wrong place is wrong")
+  func misplaced() throws {
+    let recording = try recording("5 ms 0 down 1 5\n> list rests\n9 ms 0 up\n")
+    let decision = TouchRecording.Decision(time: .zero + .milliseconds(9), text: "list rests")
+    #expect(Comparison(recording, [decision]).report != nil)
+    let right = try self.recording("5 ms 0 down 1 5\n9 ms 0 up\n> list rests\n")
+    #expect(Comparison(right, [decision]).report == nil)
+  }
+
+  @Test("a recording that expects nothing fails")
+  func silent() throws {
+    let recording = try recording("5 ms 0 down 1 5\n9 ms 0 up\n")
+    #expect(Comparison(recording, []).report?.hasPrefix("no line begins with >") == true)
+  }
+
+  @Test(
+    "on a turned panel the same is decided, and the picture is turned", arguments: [90, 180, 270])
+  func turned(degrees: Int) throws {
+    let rotation = try #require(Rotation(rawValue: degrees))
+    let recorded = Recorded.named("two-rows-at-once")
+    let upright = try recorded.scene()
+    let turned = try RecordingFile(path: recorded.url.path).scene(
+      size: nil, glass: nil, rotation: rotation, settings: Settings())
+    #expect(turned.panel == upright.panel)
+    var first = Replay(upright, lines: try panelLines())
+    var second = Replay(turned, lines: try panelLines())
+    while first.presentation < .zero + .milliseconds(700) { #expect(first.step() == second.step()) }
+    first.draw()
+    second.draw()
+    #expect(second.size == rotation.turned(first.size))
+    for x in stride(from: 0, to: first.size.width, by: 97) {
+      for y in stride(from: 0, to: first.size.height, by: 31) {
+        let pixel = rotation.panelRect(
+          Rect(left: x, top: y, right: x + 1, bottom: y + 1), in: first.size)
+        #expect(
+          second.words[pixel.top * second.size.width + pixel.left]
+            == first.words[y * first.size.width + x])
+      }
+    }
+    while first.step() {}
+    while second.step() {}
+    #expect(second.decisions == first.decisions)
+  }
+
+  @Test("a recording is decided alike each time, drawn or not, and ends at rest")
+  func twice() throws {
+    let scene = try Recorded.named("second-delete-in-the-shuffle").scene()
+    let first = try play(scene)
+    var drawn = Replay(scene, lines: try panelLines())
+    while drawn.step() { drawn.draw() }
+    #expect(drawn.decisions == first)
+    #expect(first.last?.text.hasPrefix("list rests at ") == true)
+  }
+}
