@@ -50,9 +50,9 @@ extension Failure {
       case .retryNextFrame, .rejected, .noMemory, .giveUp:
         "try again; `panelist devices` tells what is found"
       }
-    // Only opening asks for a right; a later refusal means that the display is another program's.
-    let mayNotOpen = error.call == .open && (error.errno == EACCES || error.errno == EPERM)
-    self.init(mayNotOpen ? .noPermission : .unavailable, "\(error); \(remedy)")
+    let status: ExitStatus =
+      error.errno == EACCES || error.errno == EPERM ? .noPermission : .unavailable
+    self.init(status, "\(error); \(remedy)")
   }
 
   /// Touch panels that cannot be asked for.

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from machine import Machine, quoted
+from machine import LIMIT, Machine, quoted
 from panel import STATE, Panel
 
 SMALL = "1m"  # of a store's file system: room for the list many times, and filled in no time
@@ -36,7 +36,7 @@ class Journal:
             + quoted(self._cursor)
         )
 
-    def await_line(self, pattern: str, limit: float = 20.0) -> str:
+    def await_line(self, pattern: str, limit: float = LIMIT) -> str:
         """Waits for a line in which the pattern is found, and returns the line."""
 
         def look() -> str:
@@ -79,14 +79,14 @@ def watchdog(machine: Machine, seconds: int) -> Iterator[None]:
         machine.sh(f"rm {DROP_IN} && systemctl daemon-reload")
 
 
-def await_another_process(panel: Panel, old: int, limit: float = 30.0) -> int:
+def await_another_process(panel: Panel, old: int) -> int:
     """Waits until the service manager has started the program again."""
 
     def look() -> int:
         process = panel.process()
         return process if process != old else 0
 
-    return panel.machine.wait_until(look, "the program is started again", limit)
+    return panel.machine.wait_until(look, "the program is started again")
 
 
 # The display
@@ -98,6 +98,21 @@ def grab_display(machine: Machine) -> str:
         f"""perl -e 'open my $card, "+<", "{CARD}" or die "$!\\n";
         print ioctl($card, {SET_MASTER}, 0) ? "granted" : "refused: $!"'"""
     ).strip()
+
+
+def second_list(machine: Machine) -> str:
+    """Starts the program once more in a shell; returns what it says about the display's owner.
+
+    It waits for the display then, and ends when it is told to.
+    """
+    return machine.sh("""
+        panelist run 2> /run/second-list & second=$!
+        until grep "another program owns the display" /run/second-list; do
+          kill -0 $second || exit 1
+          sleep 0.1
+        done
+        kill $second && wait $second
+    """)
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machine import HEIGHT, WIDTH
 from panel import Item, Panel
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
@@ -27,7 +26,9 @@ def test_a_recorded_swipe_is_decided_alike_when_it_is_replayed(panel: Panel) -> 
     head = panel.machine.sh(f"head -2 {FILE}").splitlines()
     assert head == ["# EVEMU 1.3", "N: QEMU Virtio MultiTouch"]
     # This touch panel tells no size; the list took the display's.
-    glass = "x".join(str(round(side / panel.millimetres(1))) for side in (WIDTH, HEIGHT))
+    display = panel.machine.display
+    sides = (display.width, display.height)
+    glass = "x".join(str(round(side / panel.millimetres(1))) for side in sides)
     said = panel.machine.sh(f"panelist replay --panel {glass} {FILE}").splitlines()
     assert said[:-1] == ["> row 2 pan began", "> row 2 completed"]
     assert said[-1].startswith("> list rests at ")
