@@ -56,12 +56,16 @@ def built() -> Iterator[image.Image]:
 
 @contextmanager
 def running(
-    built: image.Image, logs: Path, displays: Sequence[Display] = (Display(),), options: str = ""
+    built: image.Image,
+    logs: Path,
+    displays: Sequence[Display] = (Display(),),
+    options: str = "",
+    is_exact: bool = False,
 ) -> Iterator[Machine]:
     """A machine that is on; its logs and last picture are kept in `logs`."""
     logs.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="panelist-device-") as name:
-        machine = Machine(built, Path(name), displays, options)
+        machine = Machine(built, Path(name), displays, options, is_exact)
         try:
             machine.power_on()
             yield machine
@@ -71,7 +75,7 @@ def running(
                 (logs / "journal.txt").write_text(journal)
             except (MachineFailure, OSError) as error:
                 (logs / "journal.txt").write_text(f"the guest did not give its journal: {error}\n")
-            if machine.is_on:
+            if machine.is_on and machine.display.device:
                 Camera(machine, logs / "last-screen").take("last")
             (logs / "console.txt").write_bytes(machine.console.read_bytes())
             machine.close()

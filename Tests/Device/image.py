@@ -63,8 +63,11 @@ def cache_folder() -> Path:
     return Path(home) / "panelist-device"
 
 
-def build(binary: Path, folder: Path) -> Image:
-    """Makes an image with `binary` installed by deploy/install; the disk stands in `folder`."""
+def build(binary: Path, folder: Path, overlay: Path | None = None) -> Image:
+    """Makes an image with `binary` installed by deploy/install; the disk stands in `folder`.
+
+    What is in `overlay` is put into the guest too; kernel modules may be among it.
+    """
     if not binary.is_file():
         raise ImageError(
             f"there is no program at {binary}; make it with deploy/build, or name another one: "
@@ -72,15 +75,21 @@ def build(binary: Path, folder: Path) -> Image:
         )
     base = _base()
     disk = folder / "disk.img"
+    more = f"""
+        cp -R {shlex.quote(str(overlay))}/. "$root/"
+        /sbin/depmod --basedir "$root" {shlex.quote(kernel_version())}
+    """ if overlay else ""
     _run_as_root_of_its_files(f"""
         root=$(mktemp -d -p {shlex.quote(str(folder))})
         trap 'rm -rf "$root"' EXIT
         chmod 755 "$root"
         tar -C "$root" --exclude './dev/*' -xf {shlex.quote(str(base / "root.tar"))}
         cp -R {shlex.quote(str(base / "modules"))} "$root/usr/lib/"
+        {more}
         {shlex.quote(str(TREE / "deploy" / "install"))} --root "$root" \\
             --binary {shlex.quote(str(binary.resolve()))}
-        install -D -t "$root/usr/lib/device-tests" {shlex.quote(str(GUEST / "channel"))}
+        install -D -t "$root/usr/lib/device-tests" {shlex.quote(str(GUEST / "channel"))} \\
+            {shlex.quote(str(GUEST / "play"))}
         install -D -m 644 {shlex.quote(str(GUEST / "channel.service"))} \\
             "$root/etc/systemd/system/device-tests.service"
         mkdir -p "$root/var/log/journal"
@@ -94,6 +103,16 @@ def build(binary: Path, folder: Path) -> Image:
         /sbin/mke2fs -q -t ext4 -d "$root" -F {shlex.quote(str(disk))} {DISK_SIZE}
     """)
     return Image(kernel=base / "vmlinuz", initrd=base / "initrd", disk=disk)
+
+
+def kernel() -> Path:
+    """The guest's kernel."""
+    return _base() / "vmlinuz"
+
+
+def kernel_version() -> str:
+    """What the guest's `uname -r` says."""
+    return next((_base() / "modules").iterdir()).name
 
 
 def _base() -> Path:
@@ -124,7 +143,7 @@ def _debian_root(tar: Path, kernel_to: Path) -> None:
     """A minimal Debian of the host's own release, and beside it the kernel's package."""
     apt = 'APT_CONFIG="$MMDEBSTRAP_APT_CONFIG"'
     newest = f"$({apt} apt-cache depends linux-image-amd64 | sed -n 's/^ *Depends: //p' | head -1)"
-    _run(
+    run(
         [
             "mmdebstrap",
             "--quiet",
@@ -146,7 +165,7 @@ def _debian_root(tar: Path, kernel_to: Path) -> None:
 
 def _kernel(package: Path, unpacked: Path, product: Path) -> None:
     """Takes the kernel, the modules that the machine has hardware for, and an initramfs."""
-    _run(["dpkg-deb", "--extract", str(package), str(unpacked)])
+    run(["dpkg-deb", "--extract", str(package), str(unpacked)])
     image = next((unpacked / "boot").glob("vmlinuz-*"))
     version = image.name.removeprefix("vmlinuz-")
     shutil.copy(image, product / "vmlinuz")
@@ -155,7 +174,7 @@ def _kernel(package: Path, unpacked: Path, product: Path) -> None:
         (unpacked / "lib").rename(unpacked / "usr/lib")
     (unpacked / "lib").symlink_to("usr/lib")
     whole = unpacked / "usr/lib/modules"
-    _run(["/sbin/depmod", "--basedir", str(unpacked), version])
+    run(["/sbin/depmod", "--basedir", str(unpacked), version])
 
     wanted = [_chain(unpacked, version, name) for name in DISK_MODULES + GUEST_MODULES]
     chosen = unpacked / "chosen"
@@ -167,7 +186,7 @@ def _kernel(package: Path, unpacked: Path, product: Path) -> None:
         shutil.copy(path, target)
     for index in ("modules.builtin", "modules.builtin.modinfo", "modules.order"):
         shutil.copy(whole / version / index, chosen / "lib/modules" / version)
-    _run(["/sbin/depmod", "--basedir", str(chosen), version])
+    run(["/sbin/depmod", "--basedir", str(chosen), version])
     (chosen / "usr/lib/modules").rename(product / "modules")
 
     disk = dict.fromkeys(path for chain in wanted[: len(DISK_MODULES)] for path in chain)
@@ -176,7 +195,7 @@ def _kernel(package: Path, unpacked: Path, product: Path) -> None:
 
 def _chain(unpacked: Path, version: str, name: str) -> list[Path]:
     """The files of a module and of those that it needs, in the order of loading."""
-    shown = _run(
+    shown = run(
         ["/sbin/modprobe", "-d", str(unpacked), "-S", version, "--show-depends", name]
     )
     words = (line.split() for line in shown.splitlines())
@@ -198,7 +217,7 @@ def _initramfs(modules: list[Path], root: Path, initrd: Path) -> None:
         (root / "modules" / name).write_bytes(data)
         order.append(name)
     (root / "modules/order").write_text("\n".join(order) + "\n")
-    _run(
+    run(
         ["bash", "-c", f"find . | cpio --quiet -o -H newc -R 0:0 > {shlex.quote(str(initrd))}"],
         cwd=root,
     )
@@ -215,7 +234,7 @@ def _suite() -> str:
 def _archive() -> str:
     """The address of the main Debian archive, as this machine's own apt has it configured."""
     suite = _suite()
-    shown = _run(
+    shown = run(
         ["apt-get", "indextargets", "--no-release-info", "--format",
          "$(RELEASE) $(COMPONENT) $(REPO_URI)", "Created-By: Packages"]
     )
@@ -226,7 +245,8 @@ def _archive() -> str:
     raise ImageError(f"apt has no source for the main archive of {suite} (apt-get indextargets)")
 
 
-def _run(command: list[str], cwd: Path | None = None) -> str:
+def run(command: list[str], cwd: Path | None = None) -> str:
+    """What a command of this machine printed; ImageError with its last words when it fails."""
     done = subprocess.run(
         command, cwd=cwd, text=True, stdin=subprocess.DEVNULL, capture_output=True
     )
@@ -239,4 +259,4 @@ def _run(command: list[str], cwd: Path | None = None) -> str:
 def _run_as_root_of_its_files(script: str) -> str:
     """Runs bash as root, or as the root of a user namespace where the tests are not root."""
     prefix = [] if os.geteuid() == 0 else ["unshare", "--user", "--map-root-user", "--map-auto"]
-    return _run([*prefix, "bash", "-euo", "pipefail", "-c", script])
+    return run([*prefix, "bash", "-euo", "pipefail", "-c", script])

@@ -31,6 +31,11 @@ LIMIT = 60.0  # seconds for anything else; mostly under 1
 POLL = 0.05  # seconds between two looks at a condition
 TOUCH = "touch0"  # QEMU's name of the touch panel
 
+# A processor as fast as it can be, whose clock runs with the host's; and one whose clock counts
+# its instructions, so that nothing on the host can make anything in the guest late.
+FAST = ("-accel", "tcg,thread=multi", "-smp", "2")
+EXACT = ("-accel", "tcg,thread=single", "-smp", "1", "-icount", "shift=0,sleep=off")
+
 
 class MachineFailure(AssertionError):
     """Something awaited did not happen; the text holds the end of the console and journal."""
@@ -38,7 +43,10 @@ class MachineFailure(AssertionError):
 
 @dataclass(frozen=True)
 class Display:
-    """A display as QEMU makes it; `driver` names the kernel's module too."""
+    """A display as QEMU makes it; `driver` names the kernel's module too.
+
+    vkms is the guest's own: QEMU knows nothing of it, so it cannot be photographed.
+    """
 
     driver: str = "virtio_gpu"
     width: int = 1280
@@ -46,11 +54,13 @@ class Display:
     id: str = "display0"
 
     @property
-    def device(self) -> str:
+    def device(self) -> list[str]:
         """QEMU's words for it."""
+        if self.driver == "vkms":
+            return []
         # Two pictures of 1920×1080 are more than bochs-display's own 16 MB.
         kind = {"virtio_gpu": "virtio-gpu-pci", "bochs": "bochs-display,vgamem=64M"}[self.driver]
-        return f"{kind},id={self.id},xres={self.width},yres={self.height}"
+        return ["-device", f"{kind},id={self.id},xres={self.width},yres={self.height}"]
 
 
 @dataclass(frozen=True)
@@ -71,8 +81,10 @@ class Machine:
         folder: Path,
         displays: Sequence[Display] = (Display(),),
         options: str = "",
+        is_exact: bool = False,
     ) -> None:
         self.image = image
+        self.is_exact = is_exact
         self.displays = displays
         self.display = displays[0]  # the one that is touched and photographed
         self._options = options  # further words for the kernel
@@ -86,7 +98,7 @@ class Machine:
         self._unread = b""
         self._marks = itertools.count(1)
         self._boot = ""
-        self.has_touch = True
+        self.has_touch = not is_exact
         subprocess.run(["cp", "--sparse=always", str(image.disk), str(self.disk)], check=True)
         self.console.touch()
 
@@ -128,7 +140,7 @@ class Machine:
             except Exception:  # the other end has just been killed; any complaint is about that
                 pass
         self._channel = self._qmp = None
-        self.has_touch = True  # the next power_on starts with everything plugged in
+        self.has_touch = not self.is_exact  # the next power_on starts with everything plugged in
 
     def reset(self) -> None:
         """The reset button: the guest boots again from its disk."""
@@ -145,15 +157,15 @@ class Machine:
     def _command(self) -> list[str]:
         return [
             "qemu-system-x86_64", "-name", "panel", "-nodefaults", "-no-user-config",
-            "-machine", "pc", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2",
+            "-machine", "pc", "-cpu", "max", *(EXACT if self.is_exact else FAST),
             "-m", "768", "-nic", "none", "-display", "none", "-vga", "none",
             "-kernel", str(self.image.kernel), "-initrd", str(self.image.initrd),
             "-append", "console=tty0 console=ttyS0 loglevel=4 panic=1 systemd.show_status=no "
             + self._options,
             "-drive", f"file={self.disk},format=raw,if=none,id=disk0",
             "-device", "virtio-blk-pci,drive=disk0",
-            *(word for display in self.displays for word in ("-device", display.device)),
-            "-device", f"virtio-multitouch-pci,id={TOUCH}",
+            *(word for display in self.displays for word in display.device),
+            *(() if self.is_exact else ("-device", f"virtio-multitouch-pci,id={TOUCH}")),
             "-chardev", f"file,id=console0,path={self.console},append=on",
             "-device", "isa-serial,chardev=console0",
             "-device", "virtio-serial-pci",
