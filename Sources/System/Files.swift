@@ -1,4 +1,5 @@
 // Small files, whole.
+internal import CLinux
 internal import Glibc
 
 /// Reads a small text file, such as a configuration or an attribute in sysfs.

@@ -89,9 +89,10 @@ public protocol Kernel: Sendable {
   func send(_ message: String, toSocket path: String) throws(SystemError)
 }
 
-/// Where mapped memory lies: what `Kernel.map` gives and `Kernel.unmap` takes. `Mapping` owns it.
+/// Where mapped memory lies: what `Kernel.map` gives and `Kernel.unmap` takes. Its owner
+/// is whoever lends it, as a display buffer does for writing only.
 @safe public struct MappedMemory {
-  // The pointer stays inside System: everyone else borrows spans from `Mapping`.
+  // The pointer stays with the owner: everyone else borrows from it.
   /// The first byte, at the beginning of a page.
   package let start: UnsafeMutableRawPointer
   /// How many bytes are mapped, at least 1.

@@ -1,4 +1,5 @@
 // Standard output and standard error: what is behind them, and writing to them.
+internal import CLinux
 internal import Glibc
 
 /// Whether a descriptor is the stream of a name, as systemd tells it in `JOURNAL_STREAM`.

@@ -40,8 +40,8 @@ struct FaultTests {
       let timer = try Timer(kernel: kernel)
       let wakeup = try Wakeup(kernel: kernel)
       let signals = try Signals([.terminate], kernel: kernel)
-      var memory = try Mapping(descriptor: timer.raw, offset: 0, byteCount: 64, kernel: kernel)
-      memory.withWords { words in words[15] = 7 }
+      let memory = try kernel.map(timer.raw, offset: 0, byteCount: 64)
+      defer { kernel.unmap(memory) }
       let manager = ServiceManager(kernel: kernel, process: 1) { name in
         name == "NOTIFY_SOCKET" ? "/run/notify" : nil
       }

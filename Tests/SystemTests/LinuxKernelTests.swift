@@ -96,13 +96,14 @@ struct LinuxKernelTests {
     let file = FileDescriptor(owning: unsafe Glibc.open(path, O_RDWR | O_CREAT | O_EXCL, 0o600))
     defer { unsafe unlink(path) }
     try #require(ftruncate(file.raw, 8192) == 0)
-    var mapping = try Mapping(descriptor: file.raw, offset: 4096, byteCount: 4096, kernel: kernel)
-    #expect(mapping.byteCount == 4096)
-    mapping.withWords { words in
-      #expect(words.count == 1024)
-      words[0] = 0x6162_6364
-      words[1023] = 0x6162_6364
-    }
+    let memory = try kernel.map(file.raw, offset: 4096, byteCount: 4096)
+    #expect(memory.byteCount == 4096)
+    // A page of its own, mapped until the unmap below.
+    let words = unsafe UnsafeMutableBufferPointer(
+      start: memory.start.assumingMemoryBound(to: UInt32.self), count: 1024)
+    unsafe words[0] = 0x6162_6364
+    unsafe words[1023] = 0x6162_6364
+    kernel.unmap(memory)
     let contents = try readFile(path: path, limit: 8192)
     #expect(contents[4096..<4100].sorted() == Array("abcd".utf8))
     #expect(throws: SystemError(call: .read, path: path, errno: EFBIG)) {
