@@ -28,11 +28,14 @@ public struct Contact: Hashable, Sendable {
   public let phase: Phase
   /// On the glass, in the picture's orientation.
   public let position: Point
+  /// How long the touching area is along its longer side; nil where the device does not tell.
+  public let length: Millimeters?
 
-  public init(id: ContactID, phase: Phase, position: Point) {
+  public init(id: ContactID, phase: Phase, position: Point, length: Millimeters? = nil) {
     self.id = id
     self.phase = phase
     self.position = position
+    self.length = length
   }
 }
 
@@ -45,9 +48,12 @@ public struct ContactFrame: Hashable, Sendable {
   /// Changed contacts in slot order; a contact occurs at most twice, and then cancelled or ended
   /// before the slot's new contact.
   public var contacts: [Contact]
+  /// Whether it was read too late for its speed to mean anything.
+  public var isLate: Bool
 
-  public init(time: Instant, contacts: [Contact] = []) {
+  public init(time: Instant, contacts: [Contact] = [], isLate: Bool = false) {
     self.time = time
+    self.isLate = isLate
     self.contacts = contacts
   }
 }

@@ -10,14 +10,16 @@ package enum Direction: Hashable, Sendable {
   /// Up or down, and every slanting way: when in doubt the list scrolls.
   case vertical
 
-  /// - Parameter travel: From the touch-down point to the finger.
-  package init(of travel: Vector) {
-    let slop = Tuning.slop.value
+  /// - Parameters:
+  ///   - travel: From the touch-down point to the finger.
+  ///   - tuning: The thresholds in force.
+  package init(of travel: Vector, _ tuning: Tuning) {
+    let slop = tuning.slop.value
     guard travel.lengthSquared > slop * slop else {
       self = .undecided
       return
     }
-    let sideways = travel.dx.magnitude > travel.dy.magnitude * Tuning.horizontalBias
+    let sideways = travel.dx.magnitude > travel.dy.magnitude * tuning.horizontalBias
     self = sideways ? .horizontal : .vertical
   }
 }

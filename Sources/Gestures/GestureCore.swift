@@ -23,12 +23,16 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     var recognizer: Recognizer
   }
 
+  private let tuning: Tuning
   private var fingers: [Finger] = []
   private var contenders: [Contender] = []
   private var lastSerial: UInt64 = 0
 
   /// A core for a glass that nobody touches; room for every finger is made here.
-  public init() {
+  ///
+  /// - Parameter tuning: The thresholds in force.
+  public init(tuning: Tuning = .standard) {
+    self.tuning = tuning
     fingers.reserveCapacity(Tuning.contactLimit)
     contenders.reserveCapacity(Tuning.contactLimit * ContenderList.limit)
   }
@@ -114,7 +118,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     }
     let target = surface.target(at: contact.position)
     var finger = Finger(contact: contact.id, target: target, position: contact.position)
-    let kinds = Recognizer.all
+    let kinds = Recognizer.all(tuning)
     for kind in kinds.indices {
       lastSerial += 1
       let id = ContenderID(serial: lastSerial)

@@ -63,8 +63,8 @@ enum Recognizer: Sendable {
   case verticalPan(VerticalPan)
 
   /// Those that contend for every finger, in the order in which they are asked.
-  static var all: [2 of Recognizer] {
-    [.horizontalPan(HorizontalPan()), .verticalPan(VerticalPan())]
+  static func all(_ tuning: Tuning) -> [2 of Recognizer] {
+    [.horizontalPan(HorizontalPan(tuning)), .verticalPan(VerticalPan(tuning))]
   }
 
   mutating func handle(_ event: RecognizerEvent) -> RecognizerEffect {

@@ -2,18 +2,94 @@
 public import Units
 
 /// The thresholds of the gesture core and of what the list does with a finger's travel.
-public enum Tuning {
-  /// How far a finger travels before it means a direction. A pad rolls up to 2 mm on a firm press;
-  /// UIKit's pan starts after about 1.6 mm on glass that is held in the hand, a wall panel is
-  /// pressed harder.
-  public static let slop: Millimeters = 2.5
-  /// A swipe needs |dx| above this times |dy| (30.5° off the horizontal). A bare 45° rule makes
-  /// diagonal scrolls swipe rows; when in doubt the list scrolls.
-  public static let horizontalBias = 1.7
-  /// A swipe commits at the smaller of half the row and this: half of a phone's row, where the
-  /// gesture comes from. Half of a 22-inch row would be 24 cm.
-  public static let commitDistance: Millimeters = 25
+///
+/// A value, so that a test can turn one screw and see which recording notices.
+public struct Tuning: Hashable, Sendable {
+  /// The thresholds of the product.
+  public static let standard = Tuning()
+
   /// Contacts that are followed at once: four panels of sixteen slots, more than a wall of people
   /// brings. One above it does nothing until it is lifted.
   public static let contactLimit = 64
+
+  // MARK: One finger
+
+  /// How far a finger travels before it means a direction. A pad rolls up to 2 mm on a firm press;
+  /// UIKit's pan starts after about 1.6 mm on glass that is held in the hand, a wall panel is
+  /// pressed harder.
+  public var slop: Millimeters = 2.5
+  /// A swipe needs |dx| above this times |dy| (30.5° off the horizontal). A bare 45° rule makes
+  /// diagonal scrolls swipe rows; when in doubt the list scrolls.
+  public var horizontalBias = 1.7
+  /// A row that is let go counts only while |dy| stays within this times |dx| of the whole travel
+  /// (45°): whoever began sideways and then went up or down the glass did not mean the row.
+  public var swipeSteepness = 1.0
+  /// A swipe commits at the smaller of half the row and this: half of a phone's row, where the
+  /// gesture comes from. Half of a 22-inch row would be 24 cm.
+  public var commitDistance: Millimeters = 25
+  /// A finger that stays within the slop so long lifts its row; lifted sooner, it has tapped. UIKit
+  /// and Flutter wait as long.
+  public var longPressDelay = Interval.milliseconds(500)
+
+  // MARK: Two fingers
+
+  /// Fingers that touch down within this of each other belong together. Two fingers of one hand
+  /// land within 60 ms of each other; stiff and gloved hands take twice that.
+  public var pairWindow = Interval.milliseconds(150)
+  /// Fingers further apart are different people's: a hand spans at most 23 cm, and comfortably half
+  /// of it.
+  public var pairDistance: Millimeters = 120
+  /// Both fingers of a two-finger tap are lifted within this of the second's touch-down; UIKit's
+  /// taps allow about as long.
+  public var twoFingerTapLimit = Interval.milliseconds(250)
+  /// By how much the span between two fingers changes before it is a pinch: a little less than both
+  /// fingers' slop, so that rows part before either finger would scroll.
+  public var pinchSlop: Millimeters = 4
+  /// The change of span is at least this share of what both fingers travelled together: 1 for
+  /// fingers that go straight apart, 0 for a common move or a turn.
+  public var pinchShare = 0.5
+  /// Fingers of which one has gone so far without making a pinch make none: twice the slop, because
+  /// the second finger often starts late.
+  public var pairTravel: Millimeters = 5
+
+  // MARK: What is no finger
+
+  /// Contacts longer than this are palms and sleeves. A thumb is 15 to 20 mm, in a glove up to 25.
+  public var palmLength: Millimeters = 30
+  /// Contacts that begin so near the glass's edge while another is down come from a hand that
+  /// leans on the frame.
+  public var edge: Millimeters = 1.5
+
+  // MARK: Speed and presentation
+
+  /// Speed is measured over this: shorter follows the noise of cheap panels, longer the past.
+  /// Android and Flutter look back as far.
+  public var velocityWindow = Interval.milliseconds(100)
+  /// A pause so long means that the finger stood: panels report 60 to 200 times a second while
+  /// something moves, and nothing otherwise. Android's figure.
+  public var stopGap = Interval.milliseconds(40)
+  /// Events that are read so late make no speed: the program was held up, and its hands were not.
+  public var lateAge = Interval.milliseconds(200)
+  /// Fingers are shown where they were this long before the frame is seen, so that two reports
+  /// around that instant are often there. Android's figure.
+  public var resampleOffset = Interval.milliseconds(5)
+  /// How far ahead of the last report a finger's place is guessed at most. Android's figure.
+  public var resampleReach = Interval.milliseconds(8)
+  /// And at most this share of the last two reports' interval.
+  public var resampleShare = 0.5
+  /// Reports nearer to each other say too little about direction to guess from. Android's figure.
+  public var resampleShortest = Interval.milliseconds(2)
+  /// Reports further apart are no motion to guess from, and a finger that was silent so long stands
+  /// where it was last seen. Android's figure.
+  public var resampleLongest = Interval.milliseconds(20)
+
+  // MARK: Pulling
+
+  /// How many rows the list shows beyond its end at the first stage of a pull: room for a new row.
+  public var firstPullStage = 1.0
+  /// And at the second. Clear's clones leave the list there.
+  public var secondPullStage = 2.0
+
+  /// The thresholds of the product, to change one of them.
+  public init() {}
 }

@@ -16,10 +16,13 @@ package struct VerticalPan: CustomStringConvertible, Sendable {
     case over
   }
 
+  private let tuning: Tuning
   private var state = State.ready
 
   /// A recognizer for one finger, before it touches down.
-  package init() {}
+  ///
+  /// - Parameter tuning: The thresholds in force.
+  package init(_ tuning: Tuning) { self.tuning = tuning }
 
   /// - Returns: A verdict while nobody has the finger, a step afterwards. - Complexity: O(1).
   package mutating func handle(_ event: RecognizerEvent) -> RecognizerEffect {
@@ -29,7 +32,7 @@ package struct VerticalPan: CustomStringConvertible, Sendable {
       return .verdict(.pending)
 
     case (.possible(let start), .moved(let point, let holds)):
-      switch Direction(of: point - start) {
+      switch Direction(of: point - start, tuning) {
       case .undecided: return .verdict(.pending)
       // A held row would be pulled from under its finger; and a list follows one finger.
       case .vertical where holds.anyRow || holds.list: return leave()

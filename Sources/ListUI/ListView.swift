@@ -15,6 +15,7 @@ public struct ListView {
   /// The sizes in force.
   public let metrics: RowMetrics
 
+  let tuning: Tuning
   let panel: PanelGeometry
   let measurer: any TextMeasurer
   let law: SwipeLaw
@@ -46,14 +47,16 @@ public struct ListView {
   ///   - rowHeight: On the glass, 6 to 40 mm.
   ///   - measurer: Measures text; kept.
   ///   - start: When the first frame is shown; the picture fades in from black.
+  ///   - tuning: The thresholds in force.
   public init(
     items: [Item], panel: PanelGeometry, rowHeight: Millimeters, measurer: any TextMeasurer,
-    start: Instant
+    start: Instant, tuning: Tuning = .standard
   ) {
     list = ItemList(items: items)
     metrics = RowMetrics(
-      panel: panel, rowHeight: rowHeight, commitDistance: Tuning.commitDistance, measurer: measurer)
+      panel: panel, rowHeight: rowHeight, commitDistance: tuning.commitDistance, measurer: measurer)
     law = SwipeLaw(commit: metrics.commit.value)
+    self.tuning = tuning
     self.panel = panel
     self.measurer = measurer
     now = start
@@ -71,7 +74,8 @@ public struct ListView {
     on panel: PanelGeometry, rowHeight: Millimeters, start: Instant
   ) -> ListView {
     var view = ListView(
-      items: list.items, panel: panel, rowHeight: rowHeight, measurer: measurer, start: start)
+      items: list.items, panel: panel, rowHeight: rowHeight, measurer: measurer, start: start,
+      tuning: tuning)
     let place = offset / self.rowHeight * view.rowHeight
     view.scroll = .resting(at: min(max(0, place.rounded()), view.scrollLimit))
     return view

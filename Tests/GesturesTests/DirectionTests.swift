@@ -13,9 +13,9 @@ struct DirectionTests {
     let travel = { (length: Double) in
       Vector(dx: Millimeters(x * length), dy: Millimeters(y * length))
     }
-    #expect(Direction(of: travel(2.49)) == .undecided)
-    #expect(Direction(of: travel(2.51)) != .undecided)
-    #expect(Direction(of: .zero) == .undecided)
+    #expect(Direction(of: travel(2.49), .standard) == .undecided)
+    #expect(Direction(of: travel(2.51), .standard) != .undecided)
+    #expect(Direction(of: .zero, .standard) == .undecided)
   }
 
   // Sines and cosines of the angle off the horizontal; the boundary is at atan(1/1.7) = 30.466°.
@@ -36,15 +36,15 @@ struct DirectionTests {
       for length in [2.6, 10, 300] {
         let travel = Vector(
           dx: Millimeters(right * cos * length), dy: Millimeters(down * sin * length))
-        #expect(Direction(of: travel) == direction)
+        #expect(Direction(of: travel, .standard) == direction)
       }
     }
   }
 
   @Test("exactly on the boundary the list scrolls")
   func boundary() {
-    #expect(Direction(of: Vector(dx: 17, dy: 10)) == .vertical)
-    #expect(Direction(of: Vector(dx: -17.000_001, dy: 10)) == .horizontal)
-    #expect(Direction(of: Vector(dx: 2.5, dy: 0)) == .undecided)
+    #expect(Direction(of: Vector(dx: 17, dy: 10), .standard) == .vertical)
+    #expect(Direction(of: Vector(dx: -17.000_001, dy: 10), .standard) == .horizontal)
+    #expect(Direction(of: Vector(dx: 2.5, dy: 0), .standard) == .undecided)
   }
 }

@@ -17,7 +17,6 @@ private func touched(_ target: TargetID? = row, _ holds: Holds = Holds()) -> Rec
 
 /// What the two machines have in common for a test.
 private protocol Machine: CustomStringConvertible {
-  init()
   mutating func handle(_ event: RecognizerEvent) -> RecognizerEffect
 }
 extension HorizontalPan: Machine {}
@@ -43,7 +42,7 @@ struct HorizontalPanTests {
   @Test("accepted, it follows to the end")
   func held() {
     expect(
-      HorizontalPan(),
+      HorizontalPan(.standard),
       [
         asks,
         (moved(2, 1), .verdict(.pending), "possible"),
@@ -59,7 +58,7 @@ struct HorizontalPanTests {
   @Test("accepted and cancelled")
   func cancelled() {
     expect(
-      HorizontalPan(),
+      HorizontalPan(.standard),
       [
         asks,
         (moved(-4, 0), .verdict(.accept), "possible"),
@@ -76,10 +75,10 @@ struct HorizontalPanTests {
       touched(nil), touched(row, Holds(ownRow: true)), touched(row, Holds(listMoves: true)),
     ] {
       expect(
-        HorizontalPan(),
+        HorizontalPan(.standard),
         [(event, .verdict(.reject), "leaving"), (.rejected, .nothing, "over")])
     }
-    expect(HorizontalPan(), [(touched(row, Holds(list: true)), .verdict(.pending), "possible")])
+    expect(HorizontalPan(.standard), [(touched(row, Holds(list: true)), .verdict(.pending), "possible")])
   }
 
   @Test("it gives up when its time comes and it may not")
@@ -89,16 +88,16 @@ struct HorizontalPanTests {
       moved(5, 0, Holds(ownRow: true)), .lifted(at: at(0, 0)), .cancelled(at: at(0, 0)),
     ] {
       expect(
-        HorizontalPan(),
+        HorizontalPan(.standard),
         [asks, (event, .verdict(.reject), "leaving"), (.rejected, .nothing, "over")])
     }
     expect(
-      HorizontalPan(), [asks, (moved(5, 0, Holds(anyRow: true)), .verdict(.accept), "possible")])
+      HorizontalPan(.standard), [asks, (moved(5, 0, Holds(anyRow: true)), .verdict(.accept), "possible")])
   }
 
   @Test("another may have the finger")
   func loses() {
-    expect(HorizontalPan(), [asks, (.rejected, .nothing, "over")])
+    expect(HorizontalPan(.standard), [asks, (.rejected, .nothing, "over")])
   }
 }
 
@@ -109,7 +108,7 @@ struct VerticalPanTests {
   @Test("accepted, it follows to the end")
   func held() {
     expect(
-      VerticalPan(),
+      VerticalPan(.standard),
       [
         asks,
         (moved(1, -2), .verdict(.pending), "possible"),
@@ -123,7 +122,7 @@ struct VerticalPanTests {
   @Test("accepted and cancelled")
   func cancelled() {
     expect(
-      VerticalPan(),
+      VerticalPan(.standard),
       [
         asks,
         (moved(3, 3), .verdict(.accept), "possible"),
@@ -136,7 +135,7 @@ struct VerticalPanTests {
   func anywhere() {
     for event in [touched(nil), touched(row, Holds(listMoves: true))] {
       expect(
-        VerticalPan(),
+        VerticalPan(.standard),
         [
           (event, .verdict(.pending), "possible"),
           (moved(0, 5, Holds(listMoves: true)), .verdict(.accept), "possible"),
@@ -151,14 +150,14 @@ struct VerticalPanTests {
       .lifted(at: at(0, 0)), .cancelled(at: at(0, 0)),
     ] {
       expect(
-        VerticalPan(),
+        VerticalPan(.standard),
         [asks, (event, .verdict(.reject), "leaving"), (.rejected, .nothing, "over")])
     }
   }
 
   @Test("another may have the finger")
   func loses() {
-    expect(VerticalPan(), [asks, (.rejected, .nothing, "over")])
+    expect(VerticalPan(.standard), [asks, (.rejected, .nothing, "over")])
   }
 }
 
@@ -197,8 +196,8 @@ private let impossible: [String: Set<String>] = [
 struct PanWalkTests {
   @Test("in six steps every possible pair is met and answers in kind")
   func walk() {
-    #expect(pairs(HorizontalPan()) == possible)
-    #expect(pairs(VerticalPan()) == possible)
+    #expect(pairs(HorizontalPan(.standard)) == possible)
+    #expect(pairs(VerticalPan(.standard)) == possible)
   }
 
   private var possible: Set<String> {
@@ -249,22 +248,22 @@ struct PanWalkTests {
   @Test("what cannot happen ends the program")
   func impossiblePairs() async {
     await #expect(processExitsWith: .failure) {
-      var pan = HorizontalPan()
+      var pan = HorizontalPan(.standard)
       _ = pan.handle(.rejected)
     }
     await #expect(processExitsWith: .failure) {
-      var pan = HorizontalPan()
+      var pan = HorizontalPan(.standard)
       _ = pan.handle(touched(nil))
       _ = pan.handle(.accepted(at: at(0, 0)))
     }
     await #expect(processExitsWith: .failure) {
-      var pan = VerticalPan()
+      var pan = VerticalPan(.standard)
       _ = pan.handle(touched())
       _ = pan.handle(.rejected)
       _ = pan.handle(moved(0, 9))
     }
     await #expect(processExitsWith: .failure) {
-      var pan = VerticalPan()
+      var pan = VerticalPan(.standard)
       _ = pan.handle(touched())
       _ = pan.handle(.accepted(at: at(0, 9)))
       _ = pan.handle(.accepted(at: at(0, 9)))
