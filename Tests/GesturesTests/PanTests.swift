@@ -78,7 +78,8 @@ struct HorizontalPanTests {
         HorizontalPan(.standard),
         [(event, .verdict(.reject), "leaving"), (.rejected, .nothing, "over")])
     }
-    expect(HorizontalPan(.standard), [(touched(row, Holds(list: true)), .verdict(.pending), "possible")])
+    expect(
+      HorizontalPan(.standard), [(touched(row, Holds(list: true)), .verdict(.pending), "possible")])
   }
 
   @Test("it gives up when its time comes and it may not")
@@ -92,7 +93,8 @@ struct HorizontalPanTests {
         [asks, (event, .verdict(.reject), "leaving"), (.rejected, .nothing, "over")])
     }
     expect(
-      HorizontalPan(.standard), [asks, (moved(5, 0, Holds(anyRow: true)), .verdict(.accept), "possible")])
+      HorizontalPan(.standard),
+      [asks, (moved(5, 0, Holds(anyRow: true)), .verdict(.accept), "possible")])
   }
 
   @Test("another may have the finger")
