@@ -103,6 +103,9 @@ let package = Package(
       swiftSettings: house),
     tests("TextTests", "Paint", "Text", "Units"),
     tests("TidyTests"),
+    .executableTarget(
+      name: "TouchCost", dependencies: ["CEvdev", "Evdev", "Gestures", "Units"],
+      path: "Tests/TouchCost", exclude: ["Budget.txt", "check", "run"], swiftSettings: house),
     tests("UnitsTests", "Units"),
   ]
 )
