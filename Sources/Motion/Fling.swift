@@ -1,0 +1,74 @@
+// A list that was let go with a speed: it slows down, stops on a whole pixel, and bounces at an end.
+
+/// The way of something that was thrown along one axis between two ends.
+///
+/// Free: x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)), speed v₀·e^(−t/τ). It loses the same part of its speed in
+/// each millisecond, whatever the frame rate. At an end a spring takes over with the speed that is
+/// left; what starts beyond an end springs back at once.
+package struct Fling: Hashable, Sendable {
+  /// τ in seconds: 0.998 of the speed is left after each millisecond, UIKit's normal deceleration.
+  package static let decay = 0.4995
+  /// How hard an end is, in 1/s: home after two thirds of a second.
+  static let omega = 12.0
+  /// A free way ends where so little is left of it: a quarter of a pixel does not show.
+  static let rest = 0.25
+  /// Nothing is thrown faster than this many pixels a second: a screen of 4K in a frame and a half.
+  static let fastest = 80_000.0
+
+  private let from: Double
+  /// The speed at the start, such that the free way ends on a whole pixel.
+  private let velocity: Double
+  private let target: Double
+  /// When the free way ends: at an end, or at rest.
+  private let freeDuration: Double
+  private let spring: Spring?
+
+  /// - Parameters:
+  ///   - from: Where it is let go, in pixels; may lie beyond the ends.
+  ///   - velocity: In pixels a second; limited to ``fastest``.
+  ///   - ends: Where it may rest; whole pixels.
+  package init(from: Double, velocity: Double, ends: ClosedRange<Double>) {
+    let speed = min(max(velocity, -Self.fastest), Self.fastest)
+    self.from = from
+    guard ends.contains(from) else {
+      let end = from < ends.lowerBound ? ends.lowerBound : ends.upperBound
+      self.velocity = speed
+      target = end
+      freeDuration = 0
+      spring = Spring(from: from, velocity: speed, target: end, omega: Self.omega)
+      return
+    }
+    let free = (from + speed * Self.decay).rounded()
+    let way = free - from
+    self.velocity = way / Self.decay
+    if ends.contains(free) {
+      target = free
+      freeDuration = abs(way) > Self.rest ? Self.decay * Exponential.log(abs(way) / Self.rest) : 0
+      spring = nil
+      return
+    }
+    let end = way < 0 ? ends.lowerBound : ends.upperBound
+    let left = (free - end) / way
+    target = end
+    freeDuration = -Self.decay * Exponential.log(left)
+    spring = Spring(
+      from: end, velocity: self.velocity * left, target: end, omega: Self.omega)
+  }
+
+  /// When it rests, in seconds.
+  package var duration: Double { freeDuration + (spring?.duration ?? 0) }
+
+  /// Where it is; exactly a whole pixel from the duration on. - Parameter time: In seconds.
+  package func value(at time: Double) -> Double {
+    guard time < duration else { return target }
+    guard time < freeDuration else { return spring?.value(at: time - freeDuration) ?? target }
+    return from + velocity * Self.decay * (1 - Exponential.exp(-max(0, time) / Self.decay))
+  }
+
+  /// Its speed in pixels a second; 0 from the duration on. - Parameter time: In seconds.
+  package func velocity(at time: Double) -> Double {
+    guard time < duration else { return 0 }
+    guard time < freeDuration else { return spring?.velocity(at: time - freeDuration) ?? 0 }
+    return velocity * Exponential.exp(-max(0, time) / Self.decay)
+  }
+}
