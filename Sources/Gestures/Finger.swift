@@ -48,6 +48,20 @@ struct Finger: Sendable {
     return true
   }
 
+  /// Notes a report. - Parameter isLate: It was the program that was held up, not the hand: the way
+  /// here would make a false speed.
+  mutating func move(to point: Point, at time: Instant, isLate: Bool) {
+    position = point
+    if isLate { history.forget() }
+    history.add(point, at: time)
+  }
+
+  /// Notes where it was when it went, which is no place of its way.
+  mutating func leave(_ point: Point, isLate: Bool) {
+    position = point
+    if isLate { history.forget() }
+  }
+
   /// Its way since it touched down.
   func direction(_ tuning: Tuning) -> Direction { Direction(of: position - start, tuning) }
 

@@ -39,14 +39,20 @@ extension GestureCore {
     case .touched, .joined, .due: holds.hasCompany = hasCompany(index)
     case .moved, .lifted, .cancelled: break
     }
+    var event = event(happening, of: index, holds)
     while let contender = rest.removeFirst() {
       // The one before may have been the last of a pair.
       guard fingers[index].contenders.contains(contender) else { continue }
-      switch ask(contender, happening, of: index, holds) {
+      let verdict =
+        contender.isOfPairs
+        ? ask(contender, happening, of: index, holds) : ask(contender, event, of: index)
+      switch verdict {
       case .pending: continue
       case .reject:
         dismiss(contender, of: index)
-        if contender == .pinch { holds.isPairing = false }
+        guard contender == .pinch else { continue }
+        holds.isPairing = false
+        event = self.event(happening, of: index, holds)
       case .accept:
         award(contender, of: index, in: moment, emit: emit)
         return
@@ -82,6 +88,7 @@ extension GestureCore {
   func holds(of index: Int, in moment: Moment) -> Holds {
     var holds = Holds(listMoves: moment.listMoves, isCrowded: fingers[index].isCrowded)
     if let pair = fingers[index].pair { holds.isPairing = pairs[pair].contenders.contains(.pinch) }
+    guard holding > 0 else { return holds }
     for other in fingers.indices {
       switch fingers[other].gesture {
       case nil: continue
@@ -122,15 +129,18 @@ extension GestureCore {
 
   /// The verdict of one that contends.
   private mutating func ask(
+    _ contender: Contender, _ event: RecognizerEvent, of index: Int
+  ) -> Verdict {
+    guard case .verdict(let verdict) = fingers[index].tell(event, to: contender) else {
+      fatalError("GestureCore: \(event) needs a verdict")
+    }
+    return verdict
+  }
+
+  /// The verdict of one that contends for two fingers.
+  private mutating func ask(
     _ contender: Contender, _ happening: Happening, of index: Int, _ holds: Holds
   ) -> Verdict {
-    guard contender.isOfPairs else {
-      let event = event(happening, of: index, holds)
-      guard case .verdict(let verdict) = fingers[index].tell(event, to: contender) else {
-        fatalError("GestureCore: \(event) needs a verdict")
-      }
-      return verdict
-    }
     let place = place(ofPairOf: index)
     let event = pairEvent(happening, of: index, place, holds)
     guard case .verdict(let verdict) = pairs[place].tell(event, to: contender) else {
