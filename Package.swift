@@ -92,7 +92,7 @@ let package = Package(
       "System", "Text", "Units", "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
     tests(
-      "ReplayTests", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Picture",
+      "ReplayTests", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Model", "Picture",
       "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
     tests("StoreTests", "CSQLite", "Model", "Store"),
