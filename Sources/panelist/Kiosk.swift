@@ -39,6 +39,8 @@ final class Kiosk {
 
   var view: ListView
   var core = GestureCore(recognizing: ListView.gestures)
+  /// Up to when touches are in the last frame.
+  var latch = Instant.zero
   /// What the touch timer is set to.
   var touchDeadline: Instant?
   var gestures: [Gesture] = []

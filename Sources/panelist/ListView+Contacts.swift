@@ -40,4 +40,16 @@ extension ListView {
     for gesture in gestures { decided(gesture, handle(gesture)) }
     return !gestures.isEmpty
   }
+
+  /// Takes what fingers hold to where the fingers are shown in a frame; decides nothing.
+  ///
+  /// - Parameters:
+  ///   - core: Knows where the fingers were.
+  ///   - latch: Up to when touches can be in the frame.
+  ///   - gestures: Refilled; its storage is used again.
+  mutating func follow(_ core: GestureCore, at latch: Instant, _ gestures: inout [Gesture]) {
+    gestures.removeAll(keepingCapacity: true)
+    core.resample(to: latch, on: self) { gestures.append($0) }
+    for gesture in gestures { _ = handle(gesture) }
+  }
 }

@@ -72,15 +72,17 @@ struct Replay: ~Copyable {
   mutating func step() -> Bool {
     guard !isOver else { return false }
     beat += 1
-    if view.isIdle, beat > 0, let next = nextTouch { beat = max(beat, Self.beat(showing: next)) }
+    if isStill, beat > 0, let next = nextTouch { beat = max(beat, Self.beat(showing: next)) }
     presentation = Self.presentation(of: beat)
     while nextFrame < scene.frames.count, scene.frames[nextFrame].time <= presentation {
       take(scene.frames[nextFrame])
       nextFrame += 1
     }
     wait(until: presentation)
+    // Nobody waits for the drawing: every touch up to its presentation is in a frame.
+    view.follow(core, at: presentation, &gestures)
     view.advance(to: presentation)
-    if nextTouch == nil, view.isIdle {
+    if nextTouch == nil, isStill {
       isOver = true
       decide("list rests at \(tenths(presentation)) ms", at: presentation)
     }
@@ -108,6 +110,9 @@ struct Replay: ~Copyable {
     let rest = (time.nanoseconds % 1_000_000_000) * rate
     return seconds * rate + (rest + 999_999_999) / 1_000_000_000
   }
+
+  /// Whether the next picture would be the same without a touch.
+  private var isStill: Bool { view.isIdle && core.isSettled(at: presentation) }
 
   /// When fingers say something next, or a resting one has waited long enough.
   private var nextTouch: Instant? {
