@@ -75,8 +75,13 @@ public struct ContactTracker {
   /// slots above it are ignored.
   public static let slotLimit = 60
 
+  /// Parts of an axis that a place may lie on: some panels reach a little beyond their glass.
+  private static let believable = -0.05...1.05
+
   /// The last frame, refilled by the next.
   public private(set) var frame = ContactFrame(time: .zero)
+  /// The first place that lies far beyond the range of its axis; nil while there was none.
+  private(set) var stray: StrayValue?
   /// The picture that contacts are placed in, as a person sees it.
   public var glass: PanelGeometry
 
@@ -292,7 +297,10 @@ public struct ContactTracker {
   /// Takes over where the slot's finger is, and how long it is.
   private mutating func look(_ index: Int) {
     let slot = slots[index]
-    let upright = matrix(x: x.fraction(slot.x), y: y.fraction(slot.y))
+    let (along, down) = (x.fraction(slot.x), y.fraction(slot.y))
+    if !Self.believable.contains(along) { stray = stray ?? StrayValue("X", slot.x, of: x) }
+    if !Self.believable.contains(down) { stray = stray ?? StrayValue("Y", slot.y, of: y) }
+    let upright = matrix(x: along, y: down)
     let place = rotation.pictureFraction(
       x: min(1, max(0, upright.x)), y: min(1, max(0, upright.y)))
     slots[index].told = Point(x: glass.width * place.x, y: glass.height * place.y)

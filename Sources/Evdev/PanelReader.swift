@@ -17,6 +17,7 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
     let device: Hardware.Device
     var decoder: TouchDecoder
     var watch: Watch?
+    var hasToldStray = false
 
     init(node: InputNode, device: Hardware.Device, decoder: TouchDecoder) {
       self.node = node
@@ -247,6 +248,11 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
     guard effect == .frame else { return }
     panel.decoder.judgeFrame(readAt: loop.kernel.now(), lateAge: lateAge)
     deliver(panel.decoder.frame)
+    if !panel.hasToldStray, let stray = panel.decoder.stray {
+      panel.hasToldStray = true
+      report(
+        .beyondRange(path: panel.node.path, name: panel.device.traits.name, stray))
+    }
   }
 }
 

@@ -48,6 +48,9 @@ public struct TouchDecoder {
     set { tracker.glass = newValue }
   }
 
+  /// The first place that lies far beyond the range of its axis; nil while there was none.
+  var stray: StrayValue? { tracker.stray }
+
   /// Contacts that began and have not ended.
   package var openContacts: [ContactID] { tracker.openContacts }
 

@@ -58,6 +58,21 @@ public struct AxisRange: Hashable, Sendable {
   }
 }
 
+/// A value far beyond the range that the device told.
+public struct StrayValue: Hashable, Sendable {
+  /// X or Y.
+  public let axis: String
+  public let value: CInt
+  /// What the device, or a person for it, told.
+  public let range: AxisRange
+
+  init(_ axis: String, _ value: CInt, of range: AxisRange) {
+    self.axis = axis
+    self.value = value
+    self.range = range
+  }
+}
+
 /// What a slot holds when the device is opened: the kernel does not repeat it.
 public struct SlotState: Hashable, Sendable {
   /// −1 when no finger is there.

@@ -96,6 +96,20 @@ struct PlacementTests {
     #expect(bench.frames == ["1 began 25,25"])
   }
 
+  @Test("a range that is too small is told once, with the remedy; a little beyond it is nothing")
+  func strayValues() throws {
+    let plug = FakePlug(number: 3)
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 1 x 1050 y -25 report")
+    #expect(bench.reports.count == 1)
+    try bench.touch(plug, "y 526 report x 4000 report id -1 report id 2 y -26 report")
+    #expect(
+      bench.reports.dropFirst() == [
+        "touch panel /dev/input/event3 (Panel) says Y 526, but its range is 0 to 500; "
+          + "set range in [touch] of the configuration"
+      ])
+  }
+
   @Test(
     "a udev rule that is no calibration refuses the panel, unless a person wrote another",
     arguments: ["", "1 0 0 0 1", "1 0 0 0 one 0", "0 0 0 0 0 0", "1 0 inf 0 1 0", "1 1 0 1 1 0"])
