@@ -49,11 +49,13 @@ let package = Package(
     headers("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev"),
     headers("CINI", "inih", apt: "libinih-dev"),
     headers("CLinux", apt: "libc6-dev"),
+    headers("CMtdev", "mtdev", apt: "libmtdev-dev"),
     headers("CPNG", "libpng", apt: "libpng-dev"),
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
     module("Config", "CINI", "Units"),
-    module("Evdev", "CEvdev", "CUdev", "Gestures", "Recordings", "System", "Units"),
+    module(
+      "Evdev", "CEvdev", "CMtdev", "CUdev", "Gestures", "Recordings", "System", "Units"),
     module("Gestures", "Units"),
     module("ListUI", "Gestures", "Model", "Motion", "Paint", "Units"),
     module("Model"),
@@ -81,8 +83,9 @@ let package = Package(
     tests("ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Units"),
     .executableTarget(
       name: "MemoryTrace",
-      dependencies: ["Gestures", "ListUI", "Model", "Paint", "Raster", "Text", "Units"],
-      path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
+      dependencies: [
+        "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Raster", "Text", "Units",
+      ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
     tests("ModelTests", "Model"),
     tests("MotionTests", "Motion", "Units"),
     tests("PaintTests", "Paint", "Units"),

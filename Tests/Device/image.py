@@ -89,7 +89,7 @@ def build(binary: Path, folder: Path, overlay: Path | None = None) -> Image:
         {shlex.quote(str(TREE / "deploy" / "install"))} --root "$root" \\
             --binary {shlex.quote(str(binary.resolve()))}
         install -D -t "$root/usr/lib/device-tests" {shlex.quote(str(GUEST / "channel"))} \\
-            {shlex.quote(str(GUEST / "play"))} {shlex.quote(str(GUEST / "panel"))}
+            {shlex.quote(str(GUEST / "play"))}
         install -D -m 644 {shlex.quote(str(GUEST / "channel.service"))} \\
             "$root/etc/systemd/system/device-tests.service"
         mkdir -p "$root/var/log/journal"

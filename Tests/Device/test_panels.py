@@ -1,183 +1,183 @@
-"""Panels of every kind, made in the machine: the list does on each what the finger means."""
+"""Panels of every kind, faulty ones among them: each completes the row that a finger swipes."""
 
 from __future__ import annotations
 
-import base64
-import gzip
-import os
-import subprocess
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
-from conftest import program
-from kinds import KINDS, Kind, Place
+from machine import quoted
 from panel import Item, Panel
+from picture import Photo
+from pretender import Pretender
 
-MAKE = "/usr/lib/device-tests/panel"
-FILE = "/run/panel.evemu"
-SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
-STEPS = 20
-# Real panels and the hands on them, by their paths in the folder of recordings: protocol A and B,
-# two to sixty slots, one to ten fingers.
-TRACES = (
-    "evemu-devices/tablets/Wacom Cintiq 13HD touch Finger.events",
-    "evemu-devices/tablets/Wacom ISDv4 E6 Finger.double-center-circle.events",
-    "evemu-devices/tablets/eGalax_eMPIA Technology Inc. PCAP MultiTouch Controller.tap.events",
-    "evemu-devices/touchscreens/Atmel maXTouch Touchscreen.1-finger-fast-taps.events",
-    "evemu-devices/touchscreens/ELAN CANDO Windows7.1-finger-drag-up-down.events",
-    "evemu-devices/touchscreens/EP0430M09.4-finger-drag-down.events",
-    "evemu-devices/touchscreens/N-Trig MultiTouch.1-finger-drag-NW-SE.events",
-    "evemu-devices/touchscreens/QUANTA OpticalTouchScreen.touch-hover.events",
-    "aosp/google_pixel_tablet_touchscreen.evemu",
-)
+EIGHT = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Salt", "Plums", "Rice")
+STEPS = 24
+STEP = 1 / 60  # seconds between two reports
 
+# Of linux/input-event-codes.h.
+SYN, KEY, ABS = 0, 1, 3
+BTN_TOUCH = 0x14A
+X, Y, Z, RX = 0, 1, 2, 3
+SLOT, MAJOR, MT_X, MT_Y, ID = 0x2F, 0x30, 0x35, 0x36, 0x39
+DIRECT = "prop 1"
+TOUCH = f"key {BTN_TOUCH}"
+REPORT = f"{SYN} 0 0"
+MARK = f"{SYN} 2 0"
 
-def stroke(start: Place, end: Place) -> list[Place]:
-    """A way in even steps."""
-    (x, y), (to_x, to_y) = start, end
-    parts = [step / STEPS for step in range(STEPS + 1)]
-    return [(x + (to_x - x) * part, y + (to_y - y) * part) for part in parts]
+Place = tuple[float, float]  # parts of the glass
 
 
-class Played:
-    """A panel in the machine that plays a recording when it is told to; it ends with the block."""
-
-    def __init__(self, panel: Panel, recording: str, name: str) -> None:
-        self._machine = panel.machine
-        packed = base64.b64encode(gzip.compress(recording.encode())).decode()
-        # A command has a limited length.
-        self._machine.sh(f"rm -f {FILE}.packed")
-        for start in range(0, len(packed), 40_000):
-            self._machine.sh(f"printf %s '{packed[start : start + 40_000]}' >> {FILE}.packed")
-        self._machine.sh(f"base64 -d {FILE}.packed | gunzip > {FILE}")
-        self._name = name
-
-    def __enter__(self) -> Played:
-        self._machine.sh(f"""
-            rm -f /run/panel.log
-            ({MAKE} {FILE} > /run/panel.log 2>&1 & echo $! > /run/panel.pid)
-            udevadm settle
-        """)
-        self._await_stop("the panel is made")
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._machine.sh("kill -KILL $(cat /run/panel.pid) && udevadm settle")
-
-    def node(self) -> str:
-        """The device's path, once the running list has it open."""
-        find = f"""
-            for device in /sys/class/input/event*; do
-              [ "$(cat $device/device/name)" = "{self._name}" ] || continue
-              ls -l /proc/$(systemctl show -P MainPID panelist)/fd |
-                grep -q "/dev/input/${{device##*/}}\\$" || continue
-              echo /dev/input/${{device##*/}}; exit 0
-            done
-            exit 1
-        """
-        self._machine.wait_until(
-            lambda: self._machine.run(find).status == 0, f"the list reads {self._name}"
-        )
-        return self._machine.sh(find).strip()
-
-    def play(self) -> None:
-        """Plays all of it."""
-        self._machine.sh("kill -CONT $(cat /run/panel.pid)")
-        self._await_stop("the recording is over")
-
-    def _await_stop(self, name: str) -> None:
-        self._machine.wait_until(
-            lambda: self._machine.run(
-                "grep -q '^State:.*T (stopped)' /proc/$(cat /run/panel.pid)/status"
-            ).status == 0,
-            name,
-        )
+def axis(code: int, last: int, first: int = 0) -> str:
+    return f"abs {code} {first} {last} 0"
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_a_swipe_completes_and_a_swipe_deletes_on(kind: Kind, panel: Panel) -> None:
-    before = panel.show(SIX)
-    items = panel.items()
-    height = before.height
-    second, fourth = before.rows[1].middle / height, before.rows[3].middle / height
-    far = panel.millimetres(60) / before.width
-    swipes = [
-        stroke((0.2, second), (0.2 + far, second)), stroke((0.8, fourth), (0.8 - far, fourth))
-    ]  # fmt: skip
-    with Played(panel, kind.recording(swipes), kind.name) as played:
-        played.node()
-        played.play()
-        panel.await_items(
-            [items[0], Item(items[1].id, items[1].text, True), items[2], *items[4:]]
-        )
-        panel.camera.wait_still("done and deleted", lambda photo: len(photo.rows) == len(SIX) - 1)
+def value(part: float, last: int, first: int = 0) -> int:
+    return round(first + part * (last - first))
 
 
-def trace(name: str) -> tuple[str, str]:
-    """A recording with its description at its head, and the panel's name."""
-    folder = os.environ.get("PANELIST_RECORDINGS")
-    path = Path(folder or "/nonexistent") / name
-    if not path.exists():
-        pytest.skip(f"PANELIST_RECORDINGS names no folder that has {name}.")
-    text = path.read_text()
-    if "\nN: " not in "\n" + text:
-        prefix = path.name
-        while "." in prefix:
-            prefix = prefix.rpartition(".")[0]
-            described = path.with_name(prefix + ".desc")
-            if described.exists():
-                text = described.read_text() + text
-                break
-    facts = ("N:", "I:", "P:", "B:", "A:", "E:")
-    lines = [line.rstrip() for line in text.splitlines() if line.startswith(facts)]
-    title = next(line[3:] for line in lines if line.startswith("N:"))
-    # A filter that the values have passed already would change them once more.
-    return "\n".join(map(unfiltered, lines)) + "\n", title
+def word(code: int, value: int, kind: int = ABS) -> str:
+    return f"{kind} {code} {value}"
 
 
-def unfiltered(line: str) -> str:
-    """An axis without its fuzz."""
-    words = line.split()
-    if words[0] == "A:":
-        words[4] = "0"
-    return " ".join(words) if words[0] == "A:" else line
+def touch(is_down: bool) -> str:
+    return word(BTN_TOUCH, int(is_down), KEY)
 
 
-def gestures(recording: str, folder: Path, glass: str) -> list[str]:
-    """What the program makes of a recording, away from the machine."""
-    file = folder / "recording.evemu"
-    file.write_text(recording)
-    result = subprocess.run(
-        [program(), "replay", "--panel", glass, file], check=True, capture_output=True, text=True
+@dataclass(frozen=True)
+class Kind:
+    """A panel: what it says it is, and how it tells that a finger goes along some places."""
+
+    name: str
+    traits: tuple[str, ...]
+
+    def swipe(self, places: list[Place]) -> list[str]:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Slots(Kind):
+    """Protocol B."""
+
+    lifts_by_key: bool = False
+    replaces: bool = False
+    reuses: bool = False
+
+    def swipe(self, places: list[Place]) -> list[str]:
+        words = [word(SLOT, 0), word(ID, 7), *self.at(places[0])]
+        if self.lifts_by_key:
+            words.append(touch(True))
+        if self.replaces or self.reuses:
+            # Somebody touches another row first, and goes in the report in which the other comes.
+            words[2:] = [*self.at((places[0][0], 0.99)), REPORT, f"wait {STEP}"]
+            words += [word(ID, -1)] * self.reuses + [word(ID, 8), *self.at(places[0])]
+        for place in places[1:]:
+            words += [REPORT, f"wait {STEP}", *self.at(place)]
+        words += [REPORT, touch(False) if self.lifts_by_key else word(ID, -1), REPORT]
+        return words
+
+    def at(self, place: Place) -> list[str]:
+        return [word(MT_X, value(place[0], 1279)), word(MT_Y, value(place[1], 767))]
+
+
+@dataclass(frozen=True)
+class Lists(Kind):
+    """Protocol A."""
+
+    has_ids: bool = False
+    has_marks: bool = True
+
+    def swipe(self, places: list[Place]) -> list[str]:
+        words = [touch(True)] if TOUCH in self.traits else []
+        for place in places:
+            words += [word(MAJOR, 38)]
+            words += [word(MT_X, value(place[0], 799)), word(MT_Y, value(place[1], 479))]
+            words += [word(ID, 0)] * self.has_ids + [MARK] * self.has_marks
+            words += [REPORT, f"wait {STEP}"]
+        return [*words, touch(False) if TOUCH in self.traits else MARK, REPORT]
+
+
+@dataclass(frozen=True)
+class Single(Kind):
+    """One finger, whose place may stand on the second pair of axes."""
+
+    axes: tuple[int, int] = (X, Y)
+    first: int = 0
+    last: int = 4095
+    is_swapped: bool = False
+
+    def swipe(self, places: list[Place]) -> list[str]:
+        words = [touch(True)]
+        for x, y in places:
+            ways = (y, x) if self.is_swapped else (x, y)
+            for code, part in zip(self.axes, ways, strict=True):
+                words.append(word(code, value(part, self.last, self.first)))
+            words += [REPORT, f"wait {STEP}"]
+        # Some say 0, 0 when nobody is there.
+        return [*words, *(word(code, self.first) for code in self.axes), touch(False), REPORT]
+
+
+SLOTS = (axis(SLOT, 9), axis(ID, 65535), axis(MT_X, 1279), axis(MT_Y, 767), DIRECT)
+LISTS = (axis(MAJOR, 255), axis(MT_X, 799), axis(MT_Y, 479))
+SINGLE = (axis(X, 4095), axis(Y, 4095), TOUCH)
+KINDS = (
+    Slots("Slots without a key", SLOTS),
+    Slots("Slots lifted by the key", (*SLOTS, TOUCH), lifts_by_key=True),
+    Slots("Slots with ids replaced", SLOTS, replaces=True),
+    Slots("Slots used again at once", SLOTS, reuses=True),
+    Lists("Lists without ids", (*LISTS, DIRECT)),
+    Lists("Lists without marks", (*LISTS, axis(ID, 5), TOUCH), has_ids=True, has_marks=False),
+    Single("One finger", SINGLE),
+    Single(
+        "One finger on spare axes",
+        (axis(X, 1981, 42), axis(Y, 1981, 42), axis(Z, 4040, 30), axis(RX, 4040, 30), TOUCH),
+        axes=(Z, RX), first=30, last=4040,
+    ),
+)  # fmt: skip
+TURNED = Single("One finger on swapped axes", SINGLE, is_swapped=True)
+RULE = "/etc/udev/rules.d/99-turned.rules"
+
+
+@pytest.fixture
+def turned(panel: Panel) -> Iterator[None]:
+    """A udev rule that says how the turned panel is mounted."""
+    rule = (
+        f'ATTRS{{name}}=="{TURNED.name}", ENV{{LIBINPUT_CALIBRATION_MATRIX}}="0 1 0 1 0 0"'
     )
-    return result.stdout.splitlines()
+    panel.machine.sh(f"echo {quoted(rule)} > {RULE} && udevadm control --reload")
+    yield
+    panel.machine.sh(f"rm {RULE} && udevadm control --reload")
 
 
-@pytest.mark.parametrize("name", TRACES, ids=lambda name: Path(name).name)
-def test_a_real_panel_is_seen_as_its_recording_says(
-    name: str, panel: Panel, tmp_path: Path
-) -> None:
-    recording, title = trace(name)
-    panel.show(SIX)
-    with Played(panel, recording, title) as played:
-        node = played.node()
-        copy = "/run/seen.evemu"
-        panel.machine.sh(
-            f"rm -f {copy} && systemd-run --quiet --collect --unit=recorder "
-            f"panelist record {node} --output {copy}"
-        )
-        panel.machine.wait_until(
-            lambda: panel.machine.run(f"test -s {copy}").status == 0, "the panel is described"
-        )
-        played.play()
-        panel.machine.sh("systemctl stop recorder")
-        seen = base64.b64decode(panel.machine.sh(f"base64 --wrap 0 {copy}")).decode()
-    expected = said(gestures(recording, tmp_path, "256x160"))
-    assert said(gestures(seen, tmp_path, "256x160")) == expected
-    assert expected, "the recording decides nothing"
+def way(photo: Photo, panel: Panel, row: int) -> list[Place]:
+    """From a quarter of a row, 60 mm to the right."""
+    start, y = photo.width / 4, photo.rows[row].middle / photo.height
+    step = panel.millimetres(60) / STEPS
+    return [((start + step * number) / photo.width, y) for number in range(STEPS + 1)]
 
 
-def said(lines: Sequence[str]) -> list[str]:
-    """Decisions without what depends on when the recording began."""
-    return [line for line in lines if "list rests at" not in line]
+def test_panels_of_eight_kinds_complete_a_row_each(panel: Panel) -> None:
+    before = panel.show(EIGHT)
+    items = panel.items()
+    for row, kind in enumerate(KINDS):
+        complete(panel, kind, before, items, row)
+        items[row] = Item(items[row].id, items[row].text, True)
+    assert panel.items() == items
+
+
+@pytest.mark.usefixtures("turned")
+def test_a_panel_on_swapped_axes_is_set_right_by_a_udev_rule(panel: Panel) -> None:
+    before = panel.show(EIGHT)
+    complete(panel, TURNED, before, panel.items(), 1)
+
+
+def complete(panel: Panel, kind: Kind, photo: Photo, items: list[Item], row: int) -> None:
+    """One panel comes, completes a row and goes."""
+    lines = (*kind.traits, *kind.swipe(way(photo, panel, row)))
+    pretender = Pretender(panel.machine, kind.name, lines)
+    pretender.await_use()
+    pretender.speak()
+    expected = list(items)
+    expected[row] = Item(items[row].id, items[row].text, True)
+    panel.await_items(expected)
+    pretender.unplug()
