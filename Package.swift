@@ -76,7 +76,8 @@ let package = Package(
       ], swiftSettings: house),
     tests("ConfigTests", "Config"),
     tests(
-      "EvdevTests", "Evdev", "CEvdev", "Gestures", "System", "TestCounts", "TestKernel", "Units"),
+      "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
+      "TestKernel", "Units"),
     tests("GesturesTests", "Gestures", "TestCounts", "Units"),
     tests("ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Units"),
     .executableTarget(
@@ -115,7 +116,7 @@ if Context.environment["PANELIST_FUZZ"] != nil {
       name: "TouchFuzz", dependencies: ["CEvdev", "Evdev", "Gestures", "Units"],
       path: "Tests/Fuzz/Touch", swiftSettings: fuzzed),
     .executableTarget(
-      name: "RecordingFuzz", dependencies: ["Evdev", "Recordings"],
+      name: "RecordingFuzz", dependencies: ["Evdev", "Gestures", "Recordings", "Units"],
       path: "Tests/Fuzz/Recording", swiftSettings: fuzzed),
   ]
 }
