@@ -32,6 +32,8 @@ struct Replay: ~Copyable {
   private(set) var presentation = Instant.zero
   /// All decisions so far.
   private(set) var decisions: [TouchRecording.Decision] = []
+  /// All steps of gestures so far that were not taken.
+  private(set) var steps: [GestureStep] = []
   /// Whether everything was played and the list is at rest.
   private(set) var isOver = false
   /// The last drawn picture, in the order of the panel's lines.
@@ -108,12 +110,27 @@ struct Replay: ~Copyable {
     // Rows are counted as a person saw them when the fingers moved.
     let list = view.list
     var decided: [String] = []
+    var heard: [GestureStep] = []
     _ = view.take(frame, through: &core, &gestures) { gesture, edit in
+      heard.append(GestureStep(gesture, row: Self.row(of: gesture, in: list)))
       if let text = Self.text(gesture, edit, list) { decided.append(text) }
     }
+    steps += heard
     for text in decided {
       let place = text == "list pan ended" ? " at \(tenths(scrolled)) mm" : ""
       decide(text + place, at: frame.time)
+    }
+  }
+
+  /// Hands the steps over that came since the last time.
+  mutating func takeSteps() -> [GestureStep] {
+    defer { steps.removeAll(keepingCapacity: true) }
+    return steps
+  }
+
+  private static func row(of gesture: Gesture, in list: ItemList) -> Int? {
+    gesture.kind.target.flatMap { list.index(of: ItemID(high: $0.high, low: $0.low)) }.map {
+      $0 + 1
     }
   }
 
