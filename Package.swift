@@ -93,7 +93,7 @@ let package = Package(
       "System", "Text", "Units", "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
     tests(
-      "ReplayTests", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Picture",
+      "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Picture",
       "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
     tests("StoreTests", "CSQLite", "Model", "Store"),
@@ -104,6 +104,9 @@ let package = Package(
       swiftSettings: house),
     tests("TextTests", "Paint", "Text", "Units"),
     tests("TidyTests"),
+    .executableTarget(
+      name: "TouchCost", dependencies: ["CEvdev", "Evdev", "Gestures", "Units"],
+      path: "Tests/TouchCost", exclude: ["Budget.txt", "check", "run"], swiftSettings: house),
     tests("UnitsTests", "Units"),
   ]
 )

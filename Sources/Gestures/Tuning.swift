@@ -70,8 +70,8 @@ public struct Tuning: Hashable, Sendable {
   public var stopGap = Interval.milliseconds(40)
   /// Events that are read so late make no speed: the program was held up, and its hands were not.
   public var lateAge = Interval.milliseconds(200)
-  /// Fingers are shown where they were this long before the frame is seen, so that two reports
-  /// around that instant are often there. Android's figure.
+  /// Fingers are shown where they were this long before the frame is composed, so that reports on
+  /// both sides of that instant are often there. Android's figure.
   public var resampleOffset = Interval.milliseconds(5)
   /// How far ahead of the last report a finger's place is guessed at most. Android's figure.
   public var resampleReach = Interval.milliseconds(8)

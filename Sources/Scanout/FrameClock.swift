@@ -23,6 +23,9 @@ public struct FrameClock: Sendable {
   /// A stamp further than this from now is of another clock.
   static let sanity = Interval.seconds(1)
 
+  /// 1 ms: the latch moves in whole steps, because each is a step of every finger on the glass.
+  static let latchStep: Int64 = 1_000_000
+
   private enum Pace: Hashable, Sendable {
     /// Flips are done at blanks; the stamp tells where they are.
     case blanks
@@ -50,6 +53,8 @@ public struct FrameClock: Sendable {
   private var plan: (start: Instant, blank: Instant)?
   // Animations follow the promises, so these never go back, not even after a wrong one.
   private var lastPromise = Instant.zero
+  private var latchLead = Interval.zero
+  private var calm = 0
   private var clean = 0
   private var contrary = 0
 
@@ -98,6 +103,12 @@ public struct FrameClock: Sendable {
     max(lastPromise, predicted(for: start))
   }
 
+  /// Up to when touches can be in a frame: shortly before its drawing begins, and as evenly spaced
+  /// as frames are seen, which the beginnings of drawing are not.
+  ///
+  /// - Parameter presentation: When the frame will be seen.
+  public func latch(of presentation: Instant) -> Instant { presentation - latchLead }
+
   private func predicted(for start: Instant) -> Instant {
     let earliest = start + times.typical
     switch pace {
@@ -126,6 +137,23 @@ public struct FrameClock: Sendable {
     lastPromise = promised
     lastStart = start
     times.add(end - start)
+    followLead()
+  }
+
+  /// Keeps the latch before the beginning of drawing: earlier at once, later only after
+  /// ``cleanFrames`` that had no need of it.
+  private mutating func followLead() {
+    let lead =
+      switch pace {
+      case .ours: times.typical
+      case .blanks: Self.guardTime + times.pessimistic + margin
+      }
+    let steps = (lead.nanoseconds + Self.latchStep - 1) / Self.latchStep
+    let rounded = Interval(nanoseconds: steps * Self.latchStep)
+    calm = rounded < latchLead ? calm + 1 : 0
+    guard rounded > latchLead || calm == Self.cleanFrames else { return }
+    calm = 0
+    latchLead = rounded
   }
 
   /// The flip was reported.

@@ -14,12 +14,20 @@ package struct GestureStep: Hashable, Sendable {
     self.row = row
   }
 
-  /// A JSON object and a line end: times in ms, places and travels in mm, to a thousandth.
+  /// A JSON object and a line end: times in ms, places and travels in mm, speeds in mm/s, to a
+  /// thousandth.
   package var json: String {
     let row = row.map { ", \"row\": \($0)" } ?? ""
-    let contact = contact(gesture.contact, gesture.position, gesture.translation)
+    let first = contact(gesture.contact, gesture.position, gesture.translation)
+    let second = gesture.other.map { contact($0.contact, $0.position, $0.translation) }
+    let contacts = [first, second].compactMap(\.self).joined(separator: ", ")
     return "{\"time_ms\": \(milliseconds), \"gesture\": \"\(gesture.kind.word)\""
-      + ", \"phase\": \"\(gesture.phase)\"\(row), \"contacts\": [\(contact)]}\n"
+      + ", \"phase\": \"\(gesture.phase)\"\(row), \"contacts\": [\(contacts)]"
+      + ", \"velocity_mm_s\": [\(velocity.joined(separator: ", "))]}\n"
+  }
+
+  private var velocity: [String] {
+    [gesture.velocity.dx, gesture.velocity.dy].map { "\(Self.thousandths($0.value))" }
   }
 
   private var milliseconds: Double {
@@ -45,14 +53,19 @@ extension Gesture.Kind {
     switch self {
     case .rowPan: "row-pan"
     case .listPan: "list-pan"
+    case .tap: "tap"
+    case .twoFingerTap: "two-finger-tap"
+    case .longPress: "long-press"
+    case .pinch: "pinch"
     }
   }
 
   /// The item that a gesture of the kind is bound to; the upper one of two.
   var target: TargetID? {
     switch self {
-    case .rowPan(let target): target
-    case .listPan: nil
+    case .rowPan(let target), .longPress(let target), .pinch(let target, lower: _): target
+    case .tap(let target): target
+    case .listPan, .twoFingerTap: nil
     }
   }
 }

@@ -1,6 +1,8 @@
 // `panelist replay`: what the list makes of a recording, as words, pictures or a film.
 import ArgumentParser
 import Config
+import Gestures
+import ListUI
 import Picture
 import Recordings
 import System
@@ -12,7 +14,8 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay",
     abstract: "Play a recording of touches and print the gestures that are in it.",
     discussion: """
-      Prints a JSON object a line: time, gesture, phase, row, and where the fingers are. Needs \
+      Prints a JSON object a line for each step of every gesture, also of those that the list does \
+      nothing with: time, gesture, phase, row, where the fingers are, and their speed. Needs \
       neither a panel nor a right. Takes the project's own recordings (.touch), those of the evemu \
       tools, whose description may stand in a file of the same prefix, and what evtest or \
       getevent -lt printed.
@@ -80,7 +83,8 @@ struct ReplayCommand: ParsableCommand {
   /// - Returns: What is to be printed.
   private func play(_ scene: Scene, lines: TextLines) throws -> String {
     if let frames { try makeFolder(path: frames) }
-    var replay = Replay(scene, lines: lines)
+    let kinds = decisions ? ListView.gestures : .all
+    var replay = Replay(scene, lines: lines, recognizing: kinds)
     var number = 0
     var steps = ""
     while replay.step() {

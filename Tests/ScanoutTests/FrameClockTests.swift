@@ -14,6 +14,7 @@ private struct Bench {
   var starts: [Instant] = []
   var shown: [Instant] = []
   var promises: [Instant] = []
+  var latches: [Instant] = []
 
   init(hertz: Int) {
     period = Interval(nanoseconds: 1_000_000_000 / Int64(hertz))
@@ -32,6 +33,7 @@ private struct Bench {
   ) {
     let start = clock.composeAt(now) + wakingLate
     promises.append(clock.presentation(for: start))
+    latches.append(clock.latch(of: promises[promises.count - 1]))
     let end = start + drawing
     clock.committed(from: start, to: end)
     let done = hasBlanks ? blank(after: end + driver) : end + Interval(nanoseconds: 60_000)
@@ -196,5 +198,36 @@ struct FrameClockTests {
       bench.frame(drawing: Interval(nanoseconds: Int64(random >> 33) % 20_000_000))
     }
     for (next, last) in zip(bench.promises.dropFirst(), bench.promises) { #expect(next >= last) }
+  }
+
+  @Test(
+    "the latch is before drawing begins, and evenly spaced though drawing is not",
+    arguments: [true, false])
+  func latch(hasBlanks: Bool) {
+    var bench = Bench(hertz: 60)
+    var random: UInt64 = 7
+    for _ in 1...1000 {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let extra = Interval(nanoseconds: Int64(random >> 33) % 3_000_000)
+      bench.frame(drawing: .milliseconds(2) + extra, hasBlanks: hasBlanks)
+    }
+    let frames = 100..<1000
+    let early = frames.filter { bench.latches[$0] <= bench.starts[$0] }
+    #expect(early.count >= frames.count * 95 / 100)
+    // A step of the latch is a step of every finger: at most five in fifteen seconds.
+    let leads = frames.map { bench.promises[$0] - bench.latches[$0] }
+    let steps = zip(leads.dropFirst(), leads).filter { $0 != $1 }
+    #expect(steps.count <= 5)
+    #expect(leads.allSatisfy { $0 <= .milliseconds(10) })
+  }
+
+  @Test("a latch that slow drawing made earlier comes back when drawing is fast again")
+  func latchReturns() {
+    var bench = Bench(hertz: 60)
+    for drawing in [1.5, 7.5, 1.5] {
+      for _ in 1...1000 { bench.frame(drawing: .seconds(drawing / 1000)) }
+    }
+    let leads = [999, 1999, 2999].map { bench.promises[$0] - bench.latches[$0] }
+    #expect(leads == [.milliseconds(4), .milliseconds(10), .milliseconds(4)])
   }
 }

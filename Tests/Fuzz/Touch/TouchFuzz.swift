@@ -13,6 +13,14 @@ private struct Rows: Surface {
     let row = (point.y.value / 10).rounded(.down)
     return row < 4 ? TargetID(high: 0, low: UInt64(row)) : nil
   }
+
+  func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
+
+  var edges: ListEdges { .top }
+
+  func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
+
+  var bounds: Vector { Vector(dx: 100, dy: 50) }
 }
 
 /// A panel that says what the bytes tell, and the rules that its contacts and gestures keep.
@@ -49,13 +57,26 @@ private struct Trial {
     case 240..<244: tracker.beginResync()
     case 244..<248: pass(tracker.endResync(at: time, serials: &serials))
     case 248..<252: pass(tracker.cancelAll(at: time))
-    case 252..<254: surface.isListMoving.toggle()
+    case 252: surface.isListMoving.toggle()
+    case 253: wait(Interval(nanoseconds: Int64(value.magnitude) * 100_000))
     case 254...255:
       let row = TargetID(high: 0, low: UInt64(UInt16(bitPattern: value) % 4))
       var steps: [Gesture] = []
       core.release(row, at: time) { steps.append($0) }
       for step in steps { follow(step) }
     default: fatalError("TouchFuzz: \(what)")
+    }
+  }
+
+  /// Nobody touches the panel for up to three seconds; frames show where fingers are.
+  private mutating func wait(_ length: Interval) {
+    time += length
+    var steps: [Gesture] = []
+    core.advance(to: time, on: surface) { steps.append($0) }
+    core.resample(to: time, on: surface) { steps.append($0) }
+    for step in steps { follow(step) }
+    if let due = core.nextDeadline, due <= time {
+      fatalError("TouchFuzz: \(due) was due by \(time)")
     }
   }
 
@@ -89,6 +110,14 @@ private struct Trial {
   }
 
   private mutating func follow(_ gesture: Gesture) {
+    switch gesture.kind {
+    case .tap, .twoFingerTap:
+      guard gesture.phase == .ended, gestures[gesture.contact] == nil else {
+        fatalError("TouchFuzz: \(gesture) is no tap")
+      }
+      return
+    case .rowPan, .listPan, .longPress, .pinch: break
+    }
     switch gesture.phase {
     case .began:
       guard gestures.updateValue(gesture.kind, forKey: gesture.contact) == nil else {

@@ -1,0 +1,81 @@
+// A finger on the glass with all who contend for it alone.
+import Units
+
+/// One contact from touch-down to lift. It lies in place in the core's array and is never copied.
+struct Finger: Sendable {
+  let contact: ContactID
+  /// What it touched down on.
+  let target: TargetID?
+  let start: Point
+  let startTime: Instant
+  var position: Point
+  var history = FingerHistory()
+  var arena = Arena()
+  /// The gesture under way that this finger makes, alone or with another.
+  var gesture: Gesture.Kind?
+  /// The place of its pair in the core, while it has a partner.
+  var pair: Int?
+  /// A palm, a sleeve or a hand that leans on the frame: it means nothing until it is lifted.
+  var isIgnored = false
+  /// Whether the list moved or was dragged when it touched down.
+  var stoppedList = false
+  /// Another finger touched down near this one about when it did.
+  var isCrowded = false
+  /// One of three or more fingers of a hand, which make no pair.
+  var isOfHand = false
+
+  private var rowPan: HorizontalPan
+  private var listPan = VerticalPan()
+  private var longPress = LongPress()
+  private var tap = Tap()
+
+  /// A finger that touches down, before anyone contends for it.
+  init(_ contact: Contact, at time: Instant, on target: TargetID?, _ tuning: Tuning) {
+    self.contact = contact.id
+    self.target = target
+    start = contact.position
+    startTime = time
+    position = contact.position
+    rowPan = HorizontalPan(tuning)
+    history.add(contact.position, at: time)
+  }
+
+  /// Those that may still have it, alone or with another.
+  var contenders: GestureKinds { arena.contenders }
+  /// Whether it drags the list.
+  var dragsList: Bool {
+    guard case .listPan = gesture else { return false }
+    return true
+  }
+
+  /// Its way since it touched down.
+  func direction(_ tuning: Tuning) -> Direction { Direction(of: position - start, tuning) }
+
+  /// Tells an event to a recognizer of this finger alone.
+  mutating func tell(_ event: RecognizerEvent, to contender: Contender) -> RecognizerEffect {
+    switch contender {
+    case .rowPan: rowPan.handle(event)
+    case .listPan: listPan.handle(event)
+    case .longPress: longPress.handle(event)
+    case .tap: tap.handle(event)
+    case .pinch, .twoFingerTap: fatalError("Finger: \(contender) is a pair's")
+    }
+  }
+
+  /// The travel of its gesture to a point that is no event, nil unless it makes one alone.
+  func translation(to point: Point) -> Vector? {
+    rowPan.translation(to: point) ?? listPan.translation(to: point)
+      ?? longPress.translation(to: point)
+  }
+
+  /// A recognizer's kind and state.
+  func name(of contender: Contender) -> String {
+    switch contender {
+    case .rowPan: "HorizontalPan(\(rowPan))"
+    case .listPan: "VerticalPan(\(listPan))"
+    case .longPress: "LongPress(\(longPress))"
+    case .tap: "Tap(\(tap))"
+    case .pinch, .twoFingerTap: fatalError("Finger: \(contender) is a pair's")
+    }
+  }
+}

@@ -1,0 +1,205 @@
+// Who has a finger: events go to the one that has it, or else to all who contend until one accepts.
+import Units
+
+/// What happens to a finger.
+enum Happening {
+  case touched(ListEdges)
+  case moved
+  /// Another finger touched down near it.
+  case joined
+  /// It has been down for the long press's delay.
+  case due
+  case lifted
+  /// It went away, or what lay under it did, or it turned out to be no finger.
+  case cancelled
+
+  /// Whether those who contend for two fingers are told.
+  var concernsPairs: Bool {
+    switch self {
+    case .touched, .joined, .due: false
+    case .moved, .lifted, .cancelled: true
+    }
+  }
+}
+
+extension GestureCore {
+  /// Tells what happens to a finger. A finger that was cancelled means nothing from then on.
+  mutating func deliver(
+    _ happening: Happening, to index: Int, in moment: Moment, emit: (Gesture) -> Void
+  ) {
+    if let winner = fingers[index].arena.winner {
+      carryOn(winner, happening, of: index, in: moment, emit: emit)
+      return
+    }
+    var rest = fingers[index].contenders
+    if !happening.concernsPairs { rest.subtract(.ofPairs) }
+    guard !rest.isEmpty else { return }
+    var holds = holds(of: index, in: moment)
+    switch happening {
+    case .touched, .joined, .due: holds.hasCompany = hasCompany(index)
+    case .moved, .lifted, .cancelled: break
+    }
+    while let contender = rest.removeFirst() {
+      // The one before may have been the last of a pair.
+      guard fingers[index].contenders.contains(contender) else { continue }
+      switch ask(contender, happening, of: index, holds) {
+      case .pending: continue
+      case .reject:
+        dismiss(contender, of: index)
+        if contender == .pinch { holds.isPairing = false }
+      case .accept:
+        award(contender, of: index, in: moment, emit: emit)
+        return
+      }
+    }
+  }
+
+  /// Ends the contest for a finger without a winner.
+  mutating func close(_ index: Int) {
+    var rest = fingers[index].arena.close()
+    while let contender = rest.removeFirst() { dismiss(contender, of: index) }
+  }
+
+  /// Rejects a contender, in the arenas of both fingers if it is a pair's.
+  mutating func dismiss(_ contender: Contender, of index: Int) {
+    guard contender.isOfPairs else {
+      leave(contender, index)
+      guard fingers[index].tell(.rejected, to: contender) == .nothing else {
+        fatalError("GestureCore: \(contender) answers its rejection")
+      }
+      return
+    }
+    let place = place(ofPairOf: index)
+    forEachFinger(of: place) { core, member in core.leave(contender, member) }
+    guard pairs[place].tell(.rejected, to: contender) == .nothing else {
+      fatalError("GestureCore: \(contender) answers its rejection")
+    }
+    pairs[place].contenders.remove(GestureKinds(contender))
+    if pairs[place].isOver { part(place) }
+  }
+
+  /// What hands do at this moment, as far as it concerns a finger.
+  func holds(of index: Int, in moment: Moment) -> Holds {
+    var holds = Holds(listMoves: moment.listMoves, isCrowded: fingers[index].isCrowded)
+    if let pair = fingers[index].pair { holds.isPairing = pairs[pair].contenders.contains(.pinch) }
+    for other in fingers.indices {
+      switch fingers[other].gesture {
+      case nil: continue
+      case .listPan: holds.list = true
+      case .rowPan, .longPress, .pinch:
+        holds.anyRow = true
+        if let target = fingers[index].target, fingers[other].gesture?.holds(target) == true {
+          holds.ownRow = true
+        }
+      case .tap, .twoFingerTap: fatalError("GestureCore: a tap does not last")
+      }
+    }
+    return holds
+  }
+
+  /// Takes a pair apart; its fingers may find other partners.
+  mutating func part(_ place: Int) {
+    forEachFinger(of: place) { core, member in core.fingers[member].pair = nil }
+  }
+
+  func place(ofPairOf index: Int) -> Int {
+    guard let place = fingers[index].pair else {
+      fatalError("GestureCore: \(fingers[index].contact) has no partner")
+    }
+    return place
+  }
+
+  /// Does something with those fingers of a pair that are still down.
+  mutating func forEachFinger(of place: Int, _ body: (inout GestureCore, Int) -> Void) {
+    if let first = index(of: pairs[place].first.contact) { body(&self, first) }
+    if let second = index(of: pairs[place].second.contact) { body(&self, second) }
+  }
+
+  private mutating func leave(_ contender: Contender, _ index: Int) {
+    guard fingers[index].contenders.contains(contender) else { return }
+    fingers[index].arena.reject(contender)
+  }
+
+  /// The verdict of one that contends.
+  private mutating func ask(
+    _ contender: Contender, _ happening: Happening, of index: Int, _ holds: Holds
+  ) -> Verdict {
+    guard contender.isOfPairs else {
+      let event = event(happening, of: index, holds)
+      guard case .verdict(let verdict) = fingers[index].tell(event, to: contender) else {
+        fatalError("GestureCore: \(event) needs a verdict")
+      }
+      return verdict
+    }
+    let place = place(ofPairOf: index)
+    let event = pairEvent(happening, of: index, place, holds)
+    guard case .verdict(let verdict) = pairs[place].tell(event, to: contender) else {
+      fatalError("GestureCore: \(event) needs a verdict")
+    }
+    return verdict
+  }
+
+  /// Gives a contender the finger, or both, and lets its gesture begin.
+  private mutating func award(
+    _ contender: Contender, of index: Int, in moment: Moment, emit: (Gesture) -> Void
+  ) {
+    guard contender.isOfPairs else {
+      accept(contender, index)
+      let accepted = RecognizerEvent.accepted(at: fingers[index].position)
+      step(fingers[index].tell(accepted, to: contender), of: index, in: moment, emit: emit)
+      return
+    }
+    let place = place(ofPairOf: index)
+    forEachFinger(of: place) { core, member in core.accept(contender, member) }
+    pairs[place].contenders = []
+    pairs[place].isPinching = contender == .pinch
+    step(pairs[place].tell(.accepted, to: contender), of: place, in: moment, emit: emit)
+  }
+
+  private mutating func accept(_ contender: Contender, _ index: Int) {
+    var losers = fingers[index].arena.accept(contender)
+    while let loser = losers.removeFirst() { dismiss(loser, of: index) }
+  }
+
+  /// Tells what happens to the one that has the finger.
+  private mutating func carryOn(
+    _ winner: Contender, _ happening: Happening, of index: Int, in moment: Moment,
+    emit: (Gesture) -> Void
+  ) {
+    // It has what it wanted: what other hands hold no longer matters.
+    guard winner.isOfPairs else {
+      let event = event(happening, of: index, Holds())
+      step(fingers[index].tell(event, to: winner), of: index, in: moment, emit: emit)
+      return
+    }
+    let place = place(ofPairOf: index)
+    let event = pairEvent(happening, of: index, place, Holds())
+    step(pairs[place].tell(event, to: winner), of: place, in: moment, emit: emit)
+  }
+
+  private func event(_ happening: Happening, of index: Int, _ holds: Holds) -> RecognizerEvent {
+    let position = fingers[index].position
+    return switch happening {
+    case .touched(let edges): .touched(at: position, on: fingers[index].target, edges, holds)
+    case .moved: .moved(to: position, fingers[index].direction(tuning), holds)
+    case .joined: .joined(holds)
+    case .due: .due(holds)
+    case .lifted: .lifted(at: position, holds)
+    case .cancelled: .cancelled(at: position)
+    }
+  }
+
+  private mutating func pairEvent(
+    _ happening: Happening, of index: Int, _ place: Int, _ holds: Holds
+  ) -> PairEvent {
+    let position = fingers[index].position
+    let seat = pairs[place].seat(of: fingers[index].contact)
+    pairs[place].move(seat, to: position)
+    switch happening {
+    case .moved: return .moved(seat, to: position, fingers[index].direction(tuning), holds)
+    case .lifted: return .lifted(seat, at: position)
+    case .cancelled: return .cancelled(seat, at: position)
+    case .touched, .joined, .due: fatalError("GestureCore: \(happening) concerns no pair")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// The recognizer of two fingers on neighbouring rows whose span changes.
+package import Units
+
+/// The recognizer of a pinch, apart or together.
+///
+///     possible ─accepted─▶ held ─lifted, cancelled─▶ over
+///        └─gives up─▶ leaving ─────rejected───────────▲
+package struct Pinch: CustomStringConvertible, Sendable {
+  /// A place of each finger.
+  private struct Places: Sendable {
+    var first: Point
+    var second: Point
+
+    mutating func move(_ seat: Seat, to point: Point) {
+      switch seat {
+      case .first: first = point
+      case .second: second = point
+      }
+    }
+  }
+
+  private enum State {
+    case possible(from: Places, now: Places)
+    case held(from: Places, now: Places)
+    /// It gave up, and the answer is still to come.
+    case leaving
+    case over
+  }
+
+  private let kind: Gesture.Kind
+  private let slop: Double
+  private let share: Double
+  private let reach: Double
+  private var state: State
+
+  /// A recognizer for two fingers that have both touched down.
+  ///
+  /// - Parameters:
+  ///   - upper: The row of the upper finger.
+  ///   - lower: The row below it, of the lower finger.
+  ///   - first: Where the finger that touched down first is.
+  ///   - second: Where the other one touched down.
+  ///   - tuning: The thresholds in force.
+  package init(
+    upper: TargetID, lower: TargetID, first: Point, second: Point, _ tuning: Tuning
+  ) {
+    kind = .pinch(upper: upper, lower: lower)
+    slop = tuning.pinchSlop.value
+    share = tuning.pinchShare
+    reach = tuning.pairTravel.value
+    let places = Places(first: first, second: second)
+    state = .possible(from: places, now: places)
+  }
+
+  /// - Returns: A verdict while nobody has the fingers, a step afterwards. - Complexity: O(1).
+  package mutating func handle(_ event: PairEvent) -> PairEffect {
+    switch (state, event) {
+    case (.possible(let start, var now), .moved(let seat, let point, _, let holds)):
+      // A pinch would part rows that others hold, or a list that follows a finger.
+      guard !holds.anyRow, !holds.list, !holds.listMoves else { return leave() }
+      now.move(seat, to: point)
+      state = .possible(from: start, now: now)
+      let verdict = verdict(from: start, now)
+      return verdict == .reject ? leave() : .verdict(verdict)
+    case (.possible, .lifted), (.possible, .cancelled):
+      return leave()
+    case (.possible(_, let now), .accepted):
+      // From here: the rows would jump by the slop.
+      state = .held(from: now, now: now)
+      return .step(kind, .began, first: .zero, second: .zero)
+
+    case (.held(let start, var now), .moved(let seat, let point, _, _)):
+      now.move(seat, to: point)
+      state = .held(from: start, now: now)
+      return step(.changed, from: start, now)
+    case (.held(let start, var now), .lifted(let seat, let point)):
+      now.move(seat, to: point)
+      state = .over
+      return step(.ended, from: start, now)
+    case (.held(let start, var now), .cancelled(let seat, let point)):
+      now.move(seat, to: point)
+      state = .over
+      return step(.cancelled, from: start, now)
+
+    case (.possible, .rejected), (.leaving, .rejected):
+      state = .over
+      return .nothing
+
+    case (.possible, .due), (.held, .due), (.held, .accepted), (.held, .rejected),
+      (.leaving, .moved), (.leaving, .due), (.leaving, .lifted), (.leaving, .cancelled),
+      (.leaving, .accepted), (.over, .moved), (.over, .due), (.over, .lifted), (.over, .cancelled),
+      (.over, .accepted), (.over, .rejected):
+      fatalError("Pinch: \(event) while \(state)")
+    }
+  }
+
+  /// The travel of both fingers at points that are no event, nil unless it holds its rows.
+  func translations(first: Point, second: Point) -> (first: Vector, second: Vector)? {
+    guard case .held(let start, _) = state else { return nil }
+    return (first - start.first, second - start.second)
+  }
+
+  /// The state's name.
+  package var description: String {
+    switch state {
+    case .possible: "possible"
+    case .held: "held"
+    case .leaving: "leaving"
+    case .over: "over"
+    }
+  }
+
+  /// The change of span decides, never the farther finger: a turn and a common move change little.
+  private func verdict(from start: Places, _ now: Places) -> Verdict {
+    let first = length(now.first - start.first)
+    let second = length(now.second - start.second)
+    let change = length(now.second - now.first) - length(start.second - start.first)
+    if abs(change) >= slop, abs(change) >= share * (first + second) { return .accept }
+    return max(first, second) > reach ? .reject : .pending
+  }
+
+  private func length(_ vector: Vector) -> Double { vector.lengthSquared.squareRoot() }
+
+  private func step(_ phase: Gesture.Phase, from start: Places, _ now: Places) -> PairEffect {
+    .step(kind, phase, first: now.first - start.first, second: now.second - start.second)
+  }
+
+  private mutating func leave() -> PairEffect {
+    state = .leaving
+    return .verdict(.reject)
+  }
+}

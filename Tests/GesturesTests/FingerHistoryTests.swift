@@ -1,0 +1,214 @@
+// How fast a finger is, and where it is shown, on panels that report at their own rate.
+import Gestures
+import Testing
+import Units
+
+private let tuning = Tuning.standard
+
+private func at(_ milliseconds: Double) -> Instant {
+  Instant(nanoseconds: Int64((milliseconds * 1e6).rounded()))
+}
+private func point(_ x: Double, _ y: Double = 0) -> Point {
+  Point(x: Millimeters(x), y: Millimeters(y))
+}
+
+/// A finger that is at x(t) mm after t ms, reported every `period` ms from 0 to `end`.
+private func history(
+  to end: Double, every period: Double = 10, x: (Double) -> Double,
+  y: (Double) -> Double = { _ in 0 }
+) -> FingerHistory {
+  var history = FingerHistory()
+  for step in 0...Int(end / period) {
+    let time = Double(step) * period
+    history.add(point(x(time), y(time)), at: at(time))
+  }
+  return history
+}
+
+@Suite("The speed of a finger")
+struct VelocityTests {
+  @Test(
+    "a steady finger has its speed, whatever the panel's rate", arguments: [5.0, 8, 10, 16, 33])
+  func steady(period: Double) {
+    let end = (300 / period).rounded(.down) * period
+    let finger = history(to: end, every: period, x: { $0 * 0.4 }, y: { $0 * -0.1 })
+    let speed = finger.velocity(at: at(end), tuning)
+    #expect(abs(speed.dx.value - 400) < 1e-6)
+    #expect(abs(speed.dy.value + 100) < 1e-6)
+  }
+
+  @Test("only the last 100 ms count: a finger that turned back goes back")
+  func window() {
+    let finger = history(to: 400, x: { $0 < 290 ? $0 : 580 - $0 })
+    let speed = finger.velocity(at: at(400), tuning)
+    #expect(abs(speed.dx.value + 1000) < 1e-6)
+  }
+
+  @Test("lifted 39 ms after its last move it flies, after 40 ms it had stopped")
+  func stopGap() {
+    let finger = history(to: 200, x: { $0 })
+    let flies = finger.velocity(at: at(239), tuning)
+    let rests = finger.velocity(at: at(240), tuning)
+    #expect(abs(flies.dx.value - 1000) < 1e-6)
+    #expect(rests == .zero)
+  }
+
+  @Test("a pause divides: what came before it is no speed")
+  func pause() {
+    var finger = history(to: 100, x: { $0 * 3 })
+    finger.add(point(301), at: at(145))
+    finger.add(point(302), at: at(155))
+    let speed = finger.velocity(at: at(155), tuning)
+    #expect(abs(speed.dx.value - 100) < 1e-6)
+  }
+
+  @Test("one report, none, or none that was in time is no speed")
+  func few() {
+    var finger = FingerHistory()
+    let before = finger.velocity(at: at(0), tuning)
+    finger.add(point(3), at: at(0))
+    let alone = finger.velocity(at: at(1), tuning)
+    #expect(before == .zero && alone == .zero)
+    var late = history(to: 100, x: { $0 })
+    late.forget()
+    let forgotten = late.velocity(at: at(100), tuning)
+    #expect(forgotten == .zero)
+  }
+
+  @Test("a quarter of a millimetre of noise moves it by less than 6 %")
+  func noise() {
+    let wobble = [0.25, -0.1, 0.2, -0.25, 0.05, -0.2, 0.25, 0.1, -0.25, 0.15, -0.05]
+    let finger = history(to: 100, x: { $0 * 0.2 + wobble[Int($0 / 10)] })
+    let speed = finger.velocity(at: at(100), tuning)
+    #expect(abs(speed.dx.value - 200) < 12)
+  }
+
+  @Test("reports of one stamp, or of a clock that went back, end nothing")
+  func stamps() {
+    var finger = history(to: 100, x: { $0 })
+    finger.add(point(110), at: at(100))
+    finger.add(point(120), at: at(90))
+    let speed = finger.velocity(at: at(100), tuning)
+    #expect(speed.dx > 900 && speed.dx < 1100)
+  }
+}
+
+@Suite("A finger between its reports")
+struct ResamplingTests {
+  /// The way between presentations of a display, for a finger that is reported at another rate.
+  ///
+  /// - Returns: How far the picture went in each frame, and how far the raw reports would have
+  ///   taken it, both in mm.
+  private func steps(
+    reports: Double, frames: Double, lead: Double, x: (Double) -> Double
+  ) -> (shown: [Double], raw: [Double]) {
+    var finger = FingerHistory()
+    var raw = 0.0
+    var next = 0
+    var places: [(shown: Double, raw: Double)] = []
+    for frame in 1...240 {
+      let presentation = Double(frame) * 1000 / frames
+      // What has been reported when the frame is composed.
+      while Double(next) * 1000 / reports <= presentation - lead {
+        let time = Double(next) * 1000 / reports
+        raw = x(time)
+        finger.add(point(raw), at: at(time))
+        next += 1
+      }
+      let shown = finger.position(at: at(presentation - lead), tuning)?.x.value ?? 0
+      if frame >= 10 { places.append((shown, raw)) }
+    }
+    let differ = { (values: [Double]) in zip(values.dropFirst(), values).map { $0 - $1 } }
+    return (differ(places.map(\.shown)), differ(places.map(\.raw)))
+  }
+
+  /// The standard deviation of step lengths, as a part of their mean.
+  private func jitter(_ steps: [Double]) -> Double {
+    let mean = steps.reduce(0, +) / Double(steps.count)
+    let square = steps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(steps.count)
+    return square.squareRoot() / mean
+  }
+
+  @Test(
+    "97 reports a second on 60 frames a second move evenly: under 5 % and a tenth of the raw jitter",
+    arguments: [3.0, 5, 8])
+  func even(lead: Double) {
+    let (shown, raw) = steps(reports: 97, frames: 60, lead: lead) { $0 * 0.3 }
+    #expect(jitter(raw) > 0.2)
+    #expect(jitter(shown) < 0.05)
+    #expect(jitter(shown) < jitter(raw) / 10)
+  }
+
+  @Test(
+    "a slowing finger too: the steps change by no more than the finger's own", arguments: [3.0, 8])
+  func slowing(lead: Double) {
+    // 600 mm/s down to a stand in 4 s.
+    let (shown, raw) = steps(reports: 97, frames: 60, lead: lead) { $0 * 0.6 - $0 * $0 * 0.000_075 }
+    let change = { (steps: [Double]) in
+      zip(steps.dropFirst(), steps).map { abs($0 - $1) }.reduce(0, +) / Double(steps.count - 1)
+    }
+    #expect(change(shown) < change(raw) / 10)
+  }
+
+  @Test("between two reports the finger is on the line between them")
+  func between() {
+    let finger = history(to: 100, x: { $0 })
+    let shown = finger.position(at: at(98), tuning)
+    #expect(shown?.x == 93)
+  }
+
+  @Test("beyond the last it goes on by half an interval, or 8 ms, whichever is less")
+  func ahead() {
+    for (period, reach) in [(8.0, 4.0), (10, 5), (16, 8), (20, 8)] {
+      let finger = history(to: 160, every: period, x: { $0 })
+      for silence in [1.0, 3, 6, 12, 19] {
+        let shown = finger.position(at: at(160 + 5 + silence), tuning)
+        #expect(
+          abs((shown?.x.value ?? 0) - 160 - min(silence, reach)) < 1e-9, "\(period) \(silence)")
+      }
+    }
+  }
+
+  @Test("a finger that has been silent for 20 ms stands where it was, and needs no frame")
+  func settles() {
+    let finger = history(to: 100, x: { $0 })
+    #expect(!finger.isSettled(at: at(124.9), tuning))
+    #expect(finger.isSettled(at: at(125), tuning))
+    let shown = finger.position(at: at(125), tuning)
+    #expect(shown?.x == 100)
+  }
+
+  @Test("nothing is guessed from one report, from two in 1 ms, or from two 21 ms apart")
+  func unknown() {
+    var finger = FingerHistory()
+    let nowhere = finger.position(at: at(0), tuning)
+    #expect(nowhere == nil)
+    finger.add(point(7), at: at(0))
+    let alone = finger.position(at: at(8), tuning)
+    #expect(alone == point(7))
+    #expect(finger.isSettled(at: at(1), tuning))
+    for gap in [1.0, 21] {
+      var pair = finger
+      pair.add(point(9), at: at(gap))
+      let shown = pair.position(at: at(gap + 5 + 6), tuning)
+      #expect(shown == point(9), "\(gap)")
+    }
+  }
+
+  @Test("before its first report it is where it touched down")
+  func start() {
+    let finger = history(to: 30, x: { 50 + $0 })
+    let shown = finger.position(at: at(2), tuning)
+    #expect(shown == point(50))
+  }
+
+  @Test("more reports than are kept change nothing but the oldest")
+  func ring() {
+    var finger = history(to: 1000, every: 1, x: { $0 })
+    finger.add(point(1003), at: at(1003))
+    let speed = finger.velocity(at: at(1003), tuning)
+    #expect(abs(speed.dx.value - 1000) < 1e-6)
+    let shown = finger.position(at: at(1007), tuning)
+    #expect(abs((shown?.x.value ?? 0) - 1002) < 1e-9)
+  }
+}
