@@ -14,6 +14,8 @@ public struct EventDump: Sendable {
   /// In the text's order, with its own stamps.
   public private(set) var events: [TouchEvent] = []
   private var axes: [CInt: AxisRange] = [:]
+  /// Of the description; empty without one.
+  private var keys: Set<CInt> = []
   /// nil without a description.
   private var isDirect: Bool?
   private var line = 0
@@ -60,13 +62,15 @@ public struct EventDump: Sendable {
       default: break
       }
     }
-    if isProtocolB, whole[ABS_MT_SLOT] == nil { whole[ABS_MT_SLOT] = Self.tenSlots }
+    let isDescribed = axes[ABS_MT_TRACKING_ID] != nil
+    if isProtocolB, !isDescribed, whole[ABS_MT_SLOT] == nil { whole[ABS_MT_SLOT] = Self.tenSlots }
     // A device that has one axis of a pair has both, and a text's head may be cut between them.
     for (across, down) in Self.places where isKnown(across) || isKnown(down) {
       whole[across] = try range(x, of: [across] + Self.places.map(\.across))
       whole[down] = try range(y, of: [down] + Self.places.map(\.down))
     }
-    return EvemuFile(name: name, axes: whole, isDirect: isDirect ?? true, events: events)
+    return EvemuFile(
+      name: name, axes: whole, keys: keys, isDirect: isDirect ?? true, events: events)
   }
 
   /// Where fingers are, for several and for one.
@@ -190,7 +194,9 @@ extension EventDump {
       describedType = Self.number(Array(words.dropFirst()), "type")
       describedAxis = nil
     case ["Event", "code"]:
-      describedAxis = try describedCode(words)
+      let code = try describedCode(words)
+      if describedType == EV_KEY, let code { keys.insert(code) }
+      describedAxis = describedType == EV_ABS ? code : nil
       try range(words.dropFirst(3))
     case ["Property", "type"]:
       isDirect = isDirect ?? false || words.count > 2 && CInt(words[2]) == INPUT_PROP_DIRECT
@@ -200,10 +206,16 @@ extension EventDump {
     }
   }
 
+  /// The code of an axis or a key; nil of what says nothing about contacts.
   private func describedCode(_ words: [Substring]) throws(RecordingError) -> CInt? {
-    guard describedType == EV_ABS else { return nil }
-    guard let code = Self.number(Array(words.dropFirst()), "code"), code <= ABS_MAX else {
-      throw wrong("an axis of evtest is: Event code C (NAME), C from 0 to \(ABS_MAX)")
+    let last: CInt
+    switch describedType {
+    case EV_ABS: last = ABS_MAX
+    case EV_KEY: last = KEY_MAX
+    default: return nil
+    }
+    guard let code = Self.number(Array(words.dropFirst()), "code"), code <= last else {
+      throw wrong("a code of evtest is: Event code C (NAME), C from 0 to \(last)")
     }
     return code
   }

@@ -116,12 +116,13 @@ struct BrokenFile: CustomTestStringConvertible {
       " no line describes the device; put its description beside it, in a file of the same prefix "
         + "that ends in .desc, .prop or .device"),
     evemu(
-      "A: 00 0 9 0 0\nA: 01 0 9 0 0\nE: 0.000001 0003 0000 1\n",
-      " a panel would not use the device: follows a single finger, which is not supported yet"),
+      "B: 01 00 00\nA: 00 0 9 0 0\nA: 01 0 9 0 0\nE: 0.000001 0003 0000 1\n",
+      " a panel would not use the device: "
+        + "does not say when it is touched: it has neither BTN_TOUCH nor BTN_LEFT"),
     evemu(
       device.replacing("35 0 1000", with: "35 7 7") + "E: 0.000001 0003 0000 1\n",
       " a panel would not use the device: the range of its X axis is 7 to 7; "
-        + "set EVDEV_ABS for it in a udev hwdb entry"),
+        + "set range in [touch] of the configuration"),
   ]
 }
 
@@ -149,7 +150,7 @@ extension BrokenFile {
       event + "Max 5\n", "2: after the first event there are events, # and empty lines, not 'Max'"),
     dump(
       axes + "    Event code 99 (ABS_WHO)\n",
-      "3: an axis of evtest is: Event code C (NAME), C from 0 to 63"),
+      "3: a code of evtest is: Event code C (NAME), C from 0 to 63"),
     dump(
       axes + "    Event code 53 (X)\n      Max  many\n",
       "4: an axis ends at a number, as in: Max 4095"),
@@ -158,8 +159,12 @@ extension BrokenFile {
       "3: an axis ends at a number, as in: Max 4095"),
     dump(
       axes + "    Event code 53 (X) Min 0 Max 9\n    Event code 54 (Y) Min 0 Max 9\n",
+      " there is no event: nothing to replay"),
+    dump(
+      axes + "    Event code 0 (X) Min 0 Max 9\n    Event code 1 (Y) Min 0 Max 9\n"
+        + "  Event type 1 (Key)\n    Event code 273 (RightBtn)\n",
       " a panel would not use the device: "
-        + "does not name its fingers (protocol A), which is not supported yet"),
+        + "does not say when it is touched: it has neither BTN_TOUCH nor BTN_LEFT"),
     dump("[ 1.000001] EV_ABS ABS_MT_POSITION_X\n", "1: " + geteventForm),
     dump("[ 1.000001] EV_ABS ABS_MT_POSITION_Q 00000001\n", "1: " + geteventForm),
     dump("[ 1.000001] 0003 0035 100000001\n", "1: " + geteventForm),
