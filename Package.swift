@@ -84,8 +84,9 @@ let package = Package(
     tests("ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Units"),
     .executableTarget(
       name: "MemoryTrace",
-      dependencies: ["Gestures", "ListUI", "Model", "Paint", "Raster", "Text", "Units"],
-      path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
+      dependencies: [
+        "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Raster", "Text", "Units",
+      ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
     tests("ModelTests", "Model"),
     tests("MotionTests", "Motion", "Units"),
     tests("PaintTests", "Paint", "Units"),

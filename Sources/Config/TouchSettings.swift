@@ -66,7 +66,10 @@ extension TouchAxes: WrittenValue {
 }
 
 extension TouchRange: WrittenValue {
-  init?(_ text: String) {
+  /// Reads four whole numbers with blanks between them: left, right, top and bottom.
+  ///
+  /// - Returns: nil for anything else, and for an edge that is not below the opposite one.
+  public init?(_ text: String) {
     let words = text.split(separator: " ")
     let numbers = words.compactMap { Int32($0) }
     guard words.count == 4, numbers.count == 4, numbers[0] < numbers[1], numbers[2] < numbers[3]

@@ -126,7 +126,7 @@ public struct EvemuFile: Sendable {
     }
     guard type == EV_KEY else { return }
     let bytes = words.dropFirst(2).compactMap { UInt8($0, radix: 16) }
-    guard bytes.count == words.count - 2, keys.count + bytes.count <= Int(KEY_MAX) + 1 else {
+    guard bytes.count == words.count - 2, keys.count + bytes.count <= Int(KEY_MAX) / 8 + 1 else {
       throw wrong("supported events are: B: TYPE and bytes in hexadecimal digits")
     }
     keys += bytes

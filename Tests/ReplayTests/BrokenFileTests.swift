@@ -116,9 +116,14 @@ struct BrokenFile: CustomTestStringConvertible {
       " no line describes the device; put its description beside it, in a file of the same prefix "
         + "that ends in .desc, .prop or .device"),
     evemu(
-      "B: 01 00 00\nA: 00 0 9 0 0\nA: 01 0 9 0 0\nE: 0.000001 0003 0000 1\n",
-      " a panel would not use the device: "
-        + "does not say when it is touched: it has neither BTN_TOUCH nor BTN_LEFT"),
+      "A: 00 0 9 0 0\nA: 01 0 9 0 0\nB: 01 02 00\nE: 0.000001 0003 0000 1\n",
+      " a panel would not use the device: does not say when it is touched: it has neither BTN_TOUCH "
+        + "nor BTN_LEFT"),
+    evemu("B: 01 02 zz\n", "1: supported events are: B: TYPE and bytes in hexadecimal digits"),
+    evemu("B:\n", "1: supported events are: B: TYPE and bytes in hexadecimal digits"),
+    evemu(
+      String(repeating: "B: 01 00 00 00 00 00 00 00 00\n", count: 13),
+      "13: supported events are: B: TYPE and bytes in hexadecimal digits"),
     evemu(
       device.replacing("35 0 1000", with: "35 7 7") + "E: 0.000001 0003 0000 1\n",
       " a panel would not use the device: the range of its X axis is 7 to 7; "
