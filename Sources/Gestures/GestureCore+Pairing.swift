@@ -13,11 +13,14 @@ extension GestureCore {
         fingers[index].isCrowded = true
       }
       if belongToHand(other, at: moment.time) { makeHand(of: other, and: index) }
-      if fingers[other].arena.isOpen { deliver(.joined, to: other, in: moment, emit: emit) }
     }
-    guard !fingers[index].isOfHand, let partner = partner(of: index, at: moment.time)
-    else { return }
-    pair(partner, index, in: moment, on: surface, emit: emit)
+    if !fingers[index].isOfHand, let partner = partner(of: index, at: moment.time) {
+      pair(partner, index, in: moment, on: surface, emit: emit)
+    }
+    // After the pair has formed: the tap that leaves now may have been the last contender.
+    for other in fingers.indices where isNear(other, to: index) && fingers[other].arena.isOpen {
+      deliver(.joined, to: other, in: moment, emit: emit)
+    }
   }
 
   /// Whether another finger stands so near that both may be one hand's.

@@ -13,6 +13,7 @@ extension GestureCore {
     switch phase {
     case .began:
       fingers[index].gesture = kind
+      holding += 1
       if fingers[index].dragsList { disturb(allBut: index) }
     case .changed: break
     case .ended:
@@ -35,7 +36,11 @@ extension GestureCore {
     }
     let gesture = pairs[place].gesture(kind, phase, at: moment.time, first, second)
     switch phase {
-    case .began: forEachFinger(of: place) { core, member in core.fingers[member].gesture = kind }
+    case .began:
+      forEachFinger(of: place) { core, member in
+        core.fingers[member].gesture = kind
+        core.holding += 1
+      }
     case .changed: break
     case .ended, .cancelled:
       pairs[place].isPinching = false
@@ -47,6 +52,7 @@ extension GestureCore {
 
   /// The gesture of a finger is over: it does nothing more until it is lifted.
   private mutating func finish(_ index: Int) {
+    if fingers[index].gesture != nil { holding -= 1 }
     fingers[index].gesture = nil
     close(index)
   }
@@ -107,9 +113,15 @@ extension Gesture.Kind {
 }
 
 extension Gesture {
-  /// The same step with the stage of its pull.
+  /// Whether it can have a stage: what is cancelled has none.
+  var isPull: Bool {
+    guard case .listPan(.some) = kind else { return false }
+    return phase != .cancelled
+  }
+
+  /// The same step of a pull with its stage.
   func staged(on surface: some Surface, _ tuning: Tuning) -> Gesture {
-    guard case .listPan(let edge?) = kind, phase != .cancelled else { return self }
+    guard case .listPan(let edge?) = kind else { return self }
     let travel = edge == .top ? translation.dy : -translation.dy
     let rows = surface.pulledRows(by: max(travel, 0))
     let stage: PullStage =

@@ -30,7 +30,7 @@ extension GestureCore {
         let gesture = Gesture(
           kind: kind, phase: .changed, contact: fingers[index].contact, time: latch,
           position: position, translation: translation)
-        emit(gesture.staged(on: surface, tuning))
+        emit(gesture.isPull ? gesture.staged(on: surface, tuning) : gesture)
         continue
       }
       // Once for both fingers.

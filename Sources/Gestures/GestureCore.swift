@@ -21,6 +21,8 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   let kinds: GestureKinds
   /// In the order in which they touched down.
   var fingers: [Finger] = []
+  /// How many fingers make a gesture that lasts.
+  var holding = 0
   /// Places of pairs; that of one which is over is taken by the next.
   var pairs: [Pair] = []
 
@@ -50,26 +52,30 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   ) {
     let moment = Moment(time: frame.time, listMoves: surface.isListMoving)
     let tuning = tuning
-    func pass(_ gesture: Gesture) { emit(gesture.staged(on: surface, tuning)) }
+    func pass(_ gesture: Gesture) {
+      if gesture.isPull { emit(gesture.staged(on: surface, tuning)) } else { emit(gesture) }
+    }
     fallDue(in: moment, emit: pass)
     for contact in frame.contacts {
       switch contact.phase {
       case .began:
         begin(contact, in: moment, on: surface, emit: pass)
       case .moved:
-        guard let index = follow(contact, of: frame) else { continue }
+        guard let index = index(of: contact.id) else { continue }
+        fingers[index].move(to: contact.position, at: frame.time, isLate: frame.isLate)
         if isPalm(contact) {
           ignore(index, in: moment, emit: pass)
         } else {
-          fingers[index].history.add(contact.position, at: frame.time)
           deliver(.moved, to: index, in: moment, emit: pass)
         }
       case .ended:
-        guard let index = follow(contact, of: frame) else { continue }
+        guard let index = index(of: contact.id) else { continue }
+        fingers[index].leave(contact.position, isLate: frame.isLate)
         deliver(.lifted, to: index, in: moment, emit: pass)
         fingers.remove(at: index)
       case .cancelled:
-        guard let index = follow(contact, of: frame) else { continue }
+        guard let index = index(of: contact.id) else { continue }
+        fingers[index].leave(contact.position, isLate: frame.isLate)
         deliver(.cancelled, to: index, in: moment, emit: pass)
         fingers.remove(at: index)
       }
@@ -153,15 +159,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     deliver(.touched(surface.edges), to: index, in: moment, emit: emit)
   }
 
-  /// Notes where a finger is. - Returns: Its place, nil if it did not begin here.
-  private mutating func follow(_ contact: Contact, of frame: ContactFrame) -> Int? {
-    guard let index = index(of: contact.id) else { return nil }
-    fingers[index].position = contact.position
-    // The program was held up, not the hand: its way here would make a false speed.
-    if frame.isLate { fingers[index].history.forget() }
-    return index
-  }
-
+  /// The place of a finger, nil if it did not begin here.
   func index(of contact: ContactID) -> Int? {
     for index in fingers.indices where fingers[index].contact == contact { return index }
     return nil

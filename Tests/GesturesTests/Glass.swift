@@ -39,8 +39,8 @@ enum Step: Sendable {
   case wait(Int)
   /// The same, but nobody looks at the clock before the next touch.
   case unwatched(Int)
-  /// A frame shows touches up to now.
-  case show
+  /// A frame shows touches up to so many milliseconds after the step before.
+  case show(Int)
   case cancelAll
   case release(row: Int)
   case listMoves(Bool)
@@ -83,7 +83,9 @@ struct Glass {
       now = end
       core.advance(to: now, on: surface, emit: emit)
     case .unwatched(let milliseconds): now += .milliseconds(milliseconds - 10)
-    case .show: core.resample(to: now, on: surface, emit: emit)
+    case .show(let milliseconds):
+      now += .milliseconds(milliseconds - 10)
+      core.resample(to: now, on: surface, emit: emit)
     case .cancelAll: core.cancelAll(at: now, emit: emit)
     case .release(let row): core.release(Rows.row(row), at: now, emit: emit)
     case .listMoves(let moves): surface.isListMoving = moves
