@@ -78,7 +78,8 @@ let package = Package(
       ], swiftSettings: house),
     tests("ConfigTests", "Config"),
     tests(
-      "EvdevTests", "Evdev", "CEvdev", "Gestures", "System", "TestCounts", "TestKernel", "Units"),
+      "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
+      "TestKernel", "Units"),
     tests("GesturesTests", "Gestures", "TestCounts", "Units"),
     tests("ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Units"),
     .executableTarget(
@@ -95,8 +96,8 @@ let package = Package(
       "System", "Text", "Units", "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
     tests(
-      "ReplayTests", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Model", "Picture",
-      "Recordings", "Text", "Units", "panelist"),
+      "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Model",
+      "Picture", "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
     tests("StoreTests", "CSQLite", "Model", "Store"),
     tests("SystemTests", "System", "TestKernel", "Units"),
@@ -121,7 +122,7 @@ if Context.environment["PANELIST_FUZZ"] != nil {
       name: "TouchFuzz", dependencies: ["CEvdev", "Evdev", "Gestures", "Units"],
       path: "Tests/Fuzz/Touch", swiftSettings: fuzzed),
     .executableTarget(
-      name: "RecordingFuzz", dependencies: ["Evdev", "Recordings"],
+      name: "RecordingFuzz", dependencies: ["Evdev", "Gestures", "Recordings", "Units"],
       path: "Tests/Fuzz/Recording", swiftSettings: fuzzed),
   ]
 }

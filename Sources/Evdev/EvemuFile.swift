@@ -149,7 +149,7 @@ public struct EvemuFile: Sendable {
   }
 
   /// `seconds.microseconds`, all digits; the point parts two numbers.
-  private static func time(_ word: Substring) -> Instant? {
+  static func time(_ word: Substring) -> Instant? {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     // A hundred years, which fits the clock's nanoseconds.
     guard parts.count == 2, parts[1].count == 6, let seconds = UInt32(parts[0]),
@@ -160,5 +160,30 @@ public struct EvemuFile: Sendable {
 
   private func wrong(_ reason: String) -> RecordingError {
     RecordingError(line: line, reason: reason)
+  }
+}
+
+extension EvemuFile {
+  /// What another kind of file says of a device and its events.
+  init(
+    name: String, axes: [CInt: AxisRange], keys: Set<CInt>, isDirect: Bool, events: [TouchEvent]
+  ) {
+    self.name = name
+    self.axes = axes
+    if !keys.isEmpty { self.keys = [UInt8](repeating: 0, count: Int(KEY_MAX) / 8 + 1) }
+    for key in keys { self.keys[Int(key) / 8] |= 1 << UInt8(key % 8) }
+    self.isDirect = isDirect
+    self.events = events
+  }
+
+  /// The same, with axes that end elsewhere than the file says. - Complexity: O(axes).
+  ///
+  /// The device then tells no size: the file's resolution belonged to the file's axes.
+  public func spanning(x: AxisRange, y: AxisRange) -> EvemuFile {
+    var other = self
+    for (codes, range) in [([ABS_X, ABS_MT_POSITION_X], x), ([ABS_Y, ABS_MT_POSITION_Y], y)] {
+      for code in codes where axes[code] != nil { other.axes[code] = range }
+    }
+    return other
   }
 }

@@ -65,6 +65,26 @@ struct Finger: Sendable {
   /// Its way since it touched down.
   func direction(_ tuning: Tuning) -> Direction { Direction(of: position - start, tuning) }
 
+  /// What its recognizers are told.
+  func event(
+    _ happening: Happening, _ direction: Direction, _ holds: Holds
+  ) -> RecognizerEvent {
+    switch happening {
+    case .touched(let edges): .touched(at: position, on: target, edges, holds)
+    case .moved: .moved(to: position, direction, holds)
+    case .joined: .joined(holds)
+    case .due: .due(holds)
+    case .lifted: .lifted(at: position, holds)
+    case .cancelled: .cancelled(at: position)
+    }
+  }
+
+  /// Tells what happens to the one that has it: what it wanted it has, so that neither the direction
+  /// nor other hands matter any more.
+  mutating func carryOn(_ winner: Contender, _ happening: Happening) -> RecognizerEffect {
+    tell(event(happening, .undecided, Holds()), to: winner)
+  }
+
   /// Tells an event to a recognizer of this finger alone.
   mutating func tell(_ event: RecognizerEvent, to contender: Contender) -> RecognizerEffect {
     switch contender {

@@ -33,26 +33,31 @@ extension GestureCore {
     }
     var rest = fingers[index].contenders
     if !happening.concernsPairs { rest.subtract(.ofPairs) }
+    let direction = fingers[index].direction(tuning)
+    if case .moved = happening, direction == .undecided {
+      // Within the slop nobody who wants this finger alone decides: most reports of a resting one.
+      rest.formIntersection(.ofPairs)
+    }
     guard !rest.isEmpty else { return }
     var holds = holds(of: index, in: moment)
     switch happening {
     case .touched, .joined, .due: holds.hasCompany = hasCompany(index)
     case .moved, .lifted, .cancelled: break
     }
-    var event = event(happening, of: index, holds)
+    var event = fingers[index].event(happening, direction, holds)
     while let contender = rest.removeFirst() {
       // The one before may have been the last of a pair.
       guard fingers[index].contenders.contains(contender) else { continue }
       let verdict =
         contender.isOfPairs
-        ? ask(contender, happening, of: index, holds) : ask(contender, event, of: index)
+        ? ask(contender, happening, of: index, direction, holds) : ask(contender, event, of: index)
       switch verdict {
       case .pending: continue
       case .reject:
         dismiss(contender, of: index)
         guard contender == .pinch else { continue }
         holds.isPairing = false
-        event = self.event(happening, of: index, holds)
+        event = fingers[index].event(happening, direction, holds)
       case .accept:
         award(contender, of: index, in: moment, emit: emit)
         return
@@ -139,10 +144,11 @@ extension GestureCore {
 
   /// The verdict of one that contends for two fingers.
   private mutating func ask(
-    _ contender: Contender, _ happening: Happening, of index: Int, _ holds: Holds
+    _ contender: Contender, _ happening: Happening, of index: Int, _ direction: Direction,
+    _ holds: Holds
   ) -> Verdict {
     let place = place(ofPairOf: index)
-    let event = pairEvent(happening, of: index, place, holds)
+    let event = pairEvent(happening, of: index, place, direction, holds)
     guard case .verdict(let verdict) = pairs[place].tell(event, to: contender) else {
       fatalError("GestureCore: \(event) needs a verdict")
     }
@@ -176,37 +182,23 @@ extension GestureCore {
     _ winner: Contender, _ happening: Happening, of index: Int, in moment: Moment,
     emit: (Gesture) -> Void
   ) {
-    // It has what it wanted: what other hands hold no longer matters.
     guard winner.isOfPairs else {
-      let event = event(happening, of: index, Holds())
-      step(fingers[index].tell(event, to: winner), of: index, in: moment, emit: emit)
+      step(fingers[index].carryOn(winner, happening), of: index, in: moment, emit: emit)
       return
     }
     let place = place(ofPairOf: index)
-    let event = pairEvent(happening, of: index, place, Holds())
+    let event = pairEvent(happening, of: index, place, .undecided, Holds())
     step(pairs[place].tell(event, to: winner), of: place, in: moment, emit: emit)
   }
 
-  private func event(_ happening: Happening, of index: Int, _ holds: Holds) -> RecognizerEvent {
-    let position = fingers[index].position
-    return switch happening {
-    case .touched(let edges): .touched(at: position, on: fingers[index].target, edges, holds)
-    case .moved: .moved(to: position, fingers[index].direction(tuning), holds)
-    case .joined: .joined(holds)
-    case .due: .due(holds)
-    case .lifted: .lifted(at: position, holds)
-    case .cancelled: .cancelled(at: position)
-    }
-  }
-
   private mutating func pairEvent(
-    _ happening: Happening, of index: Int, _ place: Int, _ holds: Holds
+    _ happening: Happening, of index: Int, _ place: Int, _ direction: Direction, _ holds: Holds
   ) -> PairEvent {
     let position = fingers[index].position
     let seat = pairs[place].seat(of: fingers[index].contact)
     pairs[place].move(seat, to: position)
     switch happening {
-    case .moved: return .moved(seat, to: position, fingers[index].direction(tuning), holds)
+    case .moved: return .moved(seat, to: position, direction, holds)
     case .lifted: return .lifted(seat, at: position)
     case .cancelled: return .cancelled(seat, at: position)
     case .touched, .joined, .due: fatalError("GestureCore: \(happening) concerns no pair")

@@ -53,7 +53,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     let moment = Moment(time: frame.time, listMoves: surface.isListMoving)
     let tuning = tuning
     func pass(_ gesture: Gesture) {
-      emit(gesture.isPull ? gesture.staged(on: surface, tuning) : gesture)
+      if gesture.isPull { emit(gesture.staged(on: surface, tuning)) } else { emit(gesture) }
     }
     fallDue(in: moment, emit: pass)
     for contact in frame.contacts {

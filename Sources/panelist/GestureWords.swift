@@ -8,6 +8,8 @@ import Units
 struct GestureWords {
   /// What was said, and when.
   private(set) var said: [(text: String, time: Instant)] = []
+  /// All steps, also those that only go on.
+  private(set) var steps: [GestureStep] = []
   /// How far each pull under way has come.
   private(set) var pulls: [ContactID: PullStage]
   private let list: ItemList
@@ -20,10 +22,11 @@ struct GestureWords {
     self.pulls = pulls
   }
 
-  /// Adds what a step decides.
+  /// Adds a step, and what it decides.
   ///
   /// - Parameter edit: What the list made of it.
   mutating func add(_ gesture: Gesture, _ edit: Edit?) {
+    steps.append(GestureStep(gesture, row: gesture.kind.target.flatMap(index).map { $0 + 1 }))
     switch gesture.kind {
     case .listPan(let edge?): addPull(gesture, at: edge)
     case .listPan(nil):
@@ -74,8 +77,11 @@ struct GestureWords {
   private func row(_ target: TargetID) -> String { "row \(number(target))" }
 
   private func number(_ target: TargetID) -> String {
-    let index = list.index(of: ItemID(high: target.high, low: target.low))
-    return index.map { "\($0 + 1)" } ?? "that is gone"
+    index(target).map { "\($0 + 1)" } ?? "that is gone"
+  }
+
+  private func index(_ target: TargetID) -> Int? {
+    list.index(of: ItemID(high: target.high, low: target.low))
   }
 
   private func outcome(_ edit: Edit?) -> String {

@@ -32,6 +32,8 @@ struct Replay: ~Copyable {
   private(set) var presentation = Instant.zero
   /// All decisions so far.
   private(set) var decisions: [TouchRecording.Decision] = []
+  /// All steps of gestures so far that were not taken.
+  private(set) var steps: [GestureStep] = []
   /// Whether everything was played and the list is at rest.
   private(set) var isOver = false
   /// The last drawn picture, in the order of the panel's lines.
@@ -114,6 +116,12 @@ struct Replay: ~Copyable {
   /// Whether the next picture would be the same without a touch.
   private var isStill: Bool { view.isIdle && core.isSettled(at: presentation) }
 
+  /// Hands the steps over that came since the last time.
+  mutating func takeSteps() -> [GestureStep] {
+    defer { steps.removeAll(keepingCapacity: true) }
+    return steps
+  }
+
   /// When fingers say something next, or a resting one has waited long enough.
   private var nextTouch: Instant? {
     guard nextFrame < scene.frames.count else { return core.nextDeadline }
@@ -136,6 +144,7 @@ struct Replay: ~Copyable {
 
   private mutating func decide(_ words: GestureWords) {
     pulls = words.pulls
+    steps += words.steps
     for (text, time) in words.said {
       let place = text == "list pan ended" ? " at \(tenths(scrolled)) mm" : ""
       decide(text + place, at: time)

@@ -114,7 +114,7 @@ struct PanelTraceTests {
     var replay = Replay(scene, lines: try panelLines())
     while replay.step() {}
     let texts = replay.decisions.map(\.text)
-    let ends = [" ended at ", " cancelled", " let go", " completed", " reopened", " deleted"]
+    let ends = [" ended", " cancelled", " let go", " completed", " reopened", " deleted"]
     let ended = texts.count { text in ends.contains { text.contains($0) } }
     #expect(texts.count { $0.hasSuffix(" began") } == ended, "\(trace.testDescription)")
   }

@@ -260,7 +260,8 @@ def table(found, slop):
         (begun, x0, y0), (ended, x1, y1) = contact.samples[0], contact.samples[-1]
         far = max(math.hypot(x - x0, y - y0) for _, x, y in contact.samples)
         print(f"  {contact.number:3} {begun:8.3f} to {ended:8.3f} s "
-              f"({(ended - begun) * 1000:6.0f} ms) ({x0:6.1f}, {y0:6.1f}) to ({x1:6.1f}, {y1:6.1f})  {contact.end}, "
+              f"({(ended - begun) * 1000:6.0f} ms) ({x0:6.1f}, {y0:6.1f}) to "
+              f"({x1:6.1f}, {y1:6.1f})  {contact.end}, "
               f"never further than {far:.1f}", end="")
         if contact.length:
             print(f", {contact.length:.1f} long", end="")
@@ -283,8 +284,8 @@ def pairs(found):
                 {s[0] for c in (first, second) for s in c.samples if begin <= s[0] <= end})
             spans = [math.dist(first.at(t), second.at(t)) for t in times]
             print(f"  {first.number:3} and {second.number:3} together "
-                  f"{begin:8.3f} to {end:8.3f} s: span {spans[0]:.1f}, least {min(spans):.1f}, most {max(spans):.1f}, "
-                  f"last {spans[-1]:.1f}")
+                  f"{begin:8.3f} to {end:8.3f} s: span {spans[0]:.1f}, "
+                  f"least {min(spans):.1f}, most {max(spans):.1f}, last {spans[-1]:.1f}")
 
 
 COLOURS = [(230, 60, 60), (60, 110, 230), (40, 160, 70), (200, 130, 0), (150, 60, 190),
