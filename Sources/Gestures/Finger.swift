@@ -48,12 +48,17 @@ struct Finger: Sendable {
     return true
   }
 
-  /// Notes a report. - Parameter isLate: It was the program that was held up, not the hand: the way
-  /// here would make a false speed.
-  mutating func move(to point: Point, at time: Instant, isLate: Bool) {
+  /// Notes a report and tells the one that has it alone.
+  ///
+  /// - Parameter isLate: It was the program that was held up, not the hand: the way here would make
+  ///   a false speed.
+  /// - Returns: nil when nobody has it alone, and nobody was told.
+  mutating func move(to point: Point, at time: Instant, isLate: Bool) -> RecognizerEffect? {
     position = point
     if isLate { history.forget() }
     history.add(point, at: time)
+    guard let winner = arena.winner, !winner.isOfPairs else { return nil }
+    return carryOn(winner, .moved)
   }
 
   /// Notes where it was when it went, which is no place of its way.

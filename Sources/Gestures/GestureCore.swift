@@ -21,6 +21,8 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   let kinds: GestureKinds
   /// In the order in which they touched down.
   var fingers: [Finger] = []
+  /// The place of the finger that moved last.
+  private var found = 0
   /// How many fingers make a gesture that lasts.
   var holding = 0
   /// Places of pairs; that of one which is over is taken by the next.
@@ -61,10 +63,14 @@ public struct GestureCore: CustomStringConvertible, Sendable {
       case .began:
         begin(contact, in: moment, on: surface, emit: pass)
       case .moved:
-        guard let index = index(of: contact.id) else { continue }
-        fingers[index].move(to: contact.position, at: frame.time, isLate: frame.isLate)
+        guard let index = find(contact.id) else { continue }
         if isPalm(contact) {
+          fingers[index].leave(contact.position, isLate: frame.isLate)
           ignore(index, in: moment, emit: pass)
+        } else if let effect = fingers[index].move(
+          to: contact.position, at: frame.time, isLate: frame.isLate)
+        {
+          step(effect, of: index, in: moment, emit: pass)
         } else {
           deliver(.moved, to: index, in: moment, emit: pass)
         }
@@ -157,6 +163,18 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     fingers[index].stoppedList = moment.listMoves || fingers.contains { $0.dragsList }
     join(index, in: moment, on: surface, emit: emit)
     deliver(.touched(surface.edges), to: index, in: moment, emit: emit)
+  }
+
+  /// The place of a finger, nil if it did not begin here. Panels tell of fingers in the order in
+  /// which they touched down, mostly: the next one is asked first.
+  private mutating func find(_ contact: ContactID) -> Int? {
+    if found + 1 < fingers.count, fingers[found + 1].contact == contact {
+      found += 1
+      return found
+    }
+    guard let index = index(of: contact) else { return nil }
+    found = index
+    return index
   }
 
   /// The place of a finger, nil if it did not begin here.
