@@ -11,6 +11,7 @@ from pathlib import Path
 
 import image
 import pytest
+import vkms
 from machine import Display, Machine, MachineFailure
 from panel import Panel
 from picture import Camera
@@ -52,6 +53,12 @@ def built() -> Iterator[image.Image]:
         folder = Path(name)
         folder.chmod(0o755)
         yield image.build(program(), folder)
+
+
+@pytest.fixture(scope="session")
+def built_with_vkms(tmp_path_factory: pytest.TempPathFactory) -> image.Image:
+    """As `built`, with the module for a display that has a real vertical blank."""
+    return image.build(program(), tmp_path_factory.mktemp("vkms"), vkms.overlay())
 
 
 @contextmanager
