@@ -29,6 +29,7 @@ FRAMES = 600  # of an animation, each a refresh after the one before
 PLAY = "/usr/lib/device-tests/play"
 LEAD = 60  # seconds of the guest before the first touch; idle ones pass in a moment
 LIMIT = 600  # seconds
+END = "END"  # a line behind the figures, which come letter by letter
 LINES = 2000  # of a recording in one command, whose length the guest limits
 
 
@@ -69,7 +70,7 @@ def about_to_play(machine: Machine, state: Path) -> Iterator[None]:
     """Saves a machine on which the recording will play; it is frozen meanwhile."""
     machine.sh(f"""
         systemd-run --quiet --collect --unit=playing bash -c \
-          '{PLAY} /run/recording {LEAD}; panelist stats --json > /dev/ttyS1'
+          '{PLAY} /run/recording {LEAD}; {{ panelist stats --json; echo {END}; }} > /dev/ttyS1'
     """)
     with machine.frozen():
         machine.save(state)
@@ -86,9 +87,9 @@ def played(saved: Machine, state: Path, folder: Path) -> dict[str, Any]:
     try:
         machine.proceed(state)
         machine.wait_until(
-            lambda: machine.results.read_text().endswith("\n"), "the recording is over", LIMIT
+            lambda: END in machine.results.read_text(), "the recording is over", LIMIT
         )
-        return json.loads(machine.results.read_text())
+        return json.loads(machine.results.read_text().partition(END)[0])
     finally:
         machine.close()
 
@@ -139,7 +140,8 @@ def test_no_frame_is_missed_and_a_busy_host_changes_nothing(
         assert stats["following"]["flips"] == stats["following"]["blanks"]
     assert quiet["touch_to_flip_us"]["count"] >= FRAMES
     assert quiet["touch_to_flip_counts"] == busy["touch_to_flip_counts"]
-    # And every other figure, to the nanosecond at which it was asked for.
+    # And every other figure but the time at which they were asked for, long after the last frame.
+    del quiet["now_ns"], busy["now_ns"]
     assert quiet == busy
 
 
