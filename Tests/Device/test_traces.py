@@ -14,12 +14,10 @@ from panel import Panel
 from pretender import Pretender
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
-# By their paths in the folder of recordings: protocol A and B and single touch, two to sixty
-# slots, one to four fingers.
+# By their paths in the folder of recordings: protocol A and B, two to ten slots, one to four fingers.
 TRACES = (
     "evemu-devices/tablets/Wacom Cintiq 13HD touch Finger.events",
     "evemu-devices/tablets/Wacom ISDv4 E6 Finger.double-center-circle.events",
-    "evemu-devices/tablets/eGalax Inc. USB TouchController.events",
     "evemu-devices/tablets/eGalax_eMPIA Technology Inc. PCAP MultiTouch Controller.tap.events",
     "evemu-devices/touchscreens/Atmel maXTouch Touchscreen.1-finger-fast-taps.events",
     "evemu-devices/touchscreens/ELAN CANDO Windows7.1-finger-drag-up-down.events",
