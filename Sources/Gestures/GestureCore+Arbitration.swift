@@ -50,7 +50,8 @@ extension GestureCore {
       guard fingers[index].contenders.contains(contender) else { continue }
       let verdict =
         contender.isOfPairs
-        ? ask(contender, happening, of: index, direction, holds) : ask(contender, event, of: index)
+        ? ask(contender, happening, of: index, at: moment.time, direction, holds)
+        : ask(contender, event, of: index)
       switch verdict {
       case .pending: continue
       case .reject:
@@ -144,11 +145,11 @@ extension GestureCore {
 
   /// The verdict of one that contends for two fingers.
   private mutating func ask(
-    _ contender: Contender, _ happening: Happening, of index: Int, _ direction: Direction,
-    _ holds: Holds
+    _ contender: Contender, _ happening: Happening, of index: Int, at time: Instant,
+    _ direction: Direction, _ holds: Holds
   ) -> Verdict {
     let place = place(ofPairOf: index)
-    let event = pairEvent(happening, of: index, place, direction, holds)
+    let event = pairEvent(happening, of: index, place, at: time, direction, holds)
     guard case .verdict(let verdict) = pairs[place].tell(event, to: contender) else {
       fatalError("GestureCore: \(event) needs a verdict")
     }
@@ -187,18 +188,19 @@ extension GestureCore {
       return
     }
     let place = place(ofPairOf: index)
-    let event = pairEvent(happening, of: index, place, .undecided, Holds())
+    let event = pairEvent(happening, of: index, place, at: moment.time, .undecided, Holds())
     step(pairs[place].tell(event, to: winner), of: place, in: moment, emit: emit)
   }
 
   private mutating func pairEvent(
-    _ happening: Happening, of index: Int, _ place: Int, _ direction: Direction, _ holds: Holds
+    _ happening: Happening, of index: Int, _ place: Int, at time: Instant,
+    _ direction: Direction, _ holds: Holds
   ) -> PairEvent {
     let position = fingers[index].position
     let seat = pairs[place].seat(of: fingers[index].contact)
     pairs[place].move(seat, to: position)
     switch happening {
-    case .moved: return .moved(seat, to: position, direction, holds)
+    case .moved: return .moved(seat, to: position, at: time, direction, holds)
     case .lifted: return .lifted(seat, at: position)
     case .cancelled: return .cancelled(seat, at: position)
     case .touched, .joined, .due: fatalError("GestureCore: \(happening) concerns no pair")

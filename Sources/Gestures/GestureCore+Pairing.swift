@@ -118,7 +118,7 @@ extension GestureCore {
     guard surface.areNeighbours(upper, lower) else { return nil }
     return Pinch(
       upper: upper, lower: lower, first: fingers[first].position,
-      second: fingers[second].position, tuning)
+      second: fingers[second].position, at: moment.time, tuning)
   }
 
   /// Puts a pair into a free place.

@@ -10,8 +10,8 @@ package enum Seat: Hashable, Sendable {
 
 /// What a recognizer of two fingers is told. `accepted` or `rejected` comes exactly once to each.
 package enum PairEvent: Hashable, Sendable {
-  /// With the direction from its own touch-down.
-  case moved(Seat, to: Point, Direction, Holds)
+  /// With the time of the report and the direction from its own touch-down.
+  case moved(Seat, to: Point, at: Instant, Direction, Holds)
   /// The time in which both fingers of a tap are lifted has passed.
   case due
   case lifted(Seat, at: Point)

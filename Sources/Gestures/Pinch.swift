@@ -6,15 +6,25 @@ package import Units
 ///     possible ─accepted─▶ held ─lifted, cancelled─▶ over
 ///        └─gives up─▶ leaving ─────rejected───────────▲
 package struct Pinch: CustomStringConvertible, Sendable {
-  /// A place of each finger.
+  /// A place of each finger, and when it was last told.
   private struct Places: Sendable {
     var first: Point
     var second: Point
+    var firstTime: Instant
+    var secondTime: Instant
 
     mutating func move(_ seat: Seat, to point: Point) {
       switch seat {
       case .first: first = point
       case .second: second = point
+      }
+    }
+
+    mutating func move(_ seat: Seat, to point: Point, at time: Instant) {
+      move(seat, to: point)
+      switch seat {
+      case .first: firstTime = time
+      case .second: secondTime = time
       }
     }
   }
@@ -40,27 +50,35 @@ package struct Pinch: CustomStringConvertible, Sendable {
   ///   - lower: The row below it, of the lower finger.
   ///   - first: Where the finger that touched down first is.
   ///   - second: Where the other one touched down.
+  ///   - time: When it did.
   ///   - tuning: The thresholds in force.
   package init(
-    upper: TargetID, lower: TargetID, first: Point, second: Point, _ tuning: Tuning
+    upper: TargetID, lower: TargetID, first: Point, second: Point, at time: Instant,
+    _ tuning: Tuning
   ) {
     kind = .pinch(upper: upper, lower: lower)
     slop = tuning.pinchSlop.value
     share = tuning.pinchShare
     reach = tuning.pairTravel.value
-    let places = Places(first: first, second: second)
+    let places = Places(first: first, second: second, firstTime: time, secondTime: time)
     state = .possible(from: places, now: places)
   }
 
   /// - Returns: A verdict while nobody has the fingers, a step afterwards. - Complexity: O(1).
   package mutating func handle(_ event: PairEvent) -> PairEffect {
     switch (state, event) {
-    case (.possible(let start, var now), .moved(let seat, let point, _, let holds)):
+    case (.possible(let start, var now), .moved(let seat, let point, let time, _, let holds)):
       // A pinch would part rows that others hold, or a list that follows a finger.
       guard !holds.anyRow, !holds.list, !holds.listMoves else { return leave() }
-      now.move(seat, to: point)
+      // A report names one finger after the other: until the other one is named as well, or the next
+      // report begins, one place is new and one is old, and the span means nothing.
+      var verdict = Verdict.pending
+      if time > max(now.firstTime, now.secondTime) { verdict = self.verdict(from: start, now) }
+      now.move(seat, to: point, at: time)
       state = .possible(from: start, now: now)
-      let verdict = verdict(from: start, now)
+      if verdict == .pending, now.firstTime == now.secondTime {
+        verdict = self.verdict(from: start, now)
+      }
       return verdict == .reject ? leave() : .verdict(verdict)
     case (.possible, .lifted), (.possible, .cancelled):
       return leave()
@@ -69,7 +87,7 @@ package struct Pinch: CustomStringConvertible, Sendable {
       state = .held(from: now, now: now)
       return .step(kind, .began, first: .zero, second: .zero)
 
-    case (.held(let start, var now), .moved(let seat, let point, _, _)):
+    case (.held(let start, var now), .moved(let seat, let point, _, _, _)):
       now.move(seat, to: point)
       state = .held(from: start, now: now)
       return step(.changed, from: start, now)

@@ -25,7 +25,7 @@ package struct TwoFingerTap: CustomStringConvertible, Sendable {
   /// - Complexity: O(1).
   package mutating func handle(_ event: PairEvent) -> PairEffect {
     switch (state, event) {
-    case (.bothDown, .moved(_, _, let direction, _)):
+    case (.bothDown, .moved(_, _, _, let direction, _)):
       return direction == .undecided ? .verdict(.pending) : leave()
     case (.bothDown, .lifted(.first, _)):
       state = .oneDown(.second)
@@ -34,7 +34,7 @@ package struct TwoFingerTap: CustomStringConvertible, Sendable {
       state = .oneDown(.first)
       return .verdict(.pending)
 
-    case (.oneDown(let left), .moved(let seat, _, let direction, _)) where seat == left:
+    case (.oneDown(let left), .moved(let seat, _, _, let direction, _)) where seat == left:
       return direction == .undecided ? .verdict(.pending) : leave()
     case (.oneDown(let left), .lifted(let seat, _)) where seat == left:
       return .verdict(.accept)

@@ -30,6 +30,8 @@ enum Step: Sendable {
   /// A touching area of this length along its longer side.
   case wide(UInt64, Double, Double, length: Double)
   case move(UInt64, Double, Double)
+  /// In the same report as the step before.
+  case also(UInt64, Double, Double)
   /// The report was read long after it was made.
   case late(UInt64, Double, Double)
   case stretch(UInt64, Double, Double, length: Double)
@@ -70,6 +72,9 @@ struct Glass {
     case .wide(let finger, let x, let y, let length):
       play(finger, .began, x, y, length, emit: emit)
     case .move(let finger, let x, let y): play(finger, .moved, x, y, emit: emit)
+    case .also(let finger, let x, let y):
+      now = now - .milliseconds(10)
+      play(finger, .moved, x, y, emit: emit)
     case .late(let finger, let x, let y): play(finger, .moved, x, y, isLate: true, emit: emit)
     case .stretch(let finger, let x, let y, let length):
       play(finger, .moved, x, y, length, emit: emit)

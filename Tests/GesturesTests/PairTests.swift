@@ -3,15 +3,18 @@ import Gestures
 import Testing
 import Units
 
+/// A report of one finger, so many milliseconds after the second one touched down.
 func moved(
-  _ seat: Seat, to point: Point, by travel: Vector = .zero, _ holds: Holds = Holds()
+  _ seat: Seat, to point: Point, by travel: Vector = .zero, at time: Int = 0,
+  _ holds: Holds = Holds()
 ) -> PairEvent {
-  .moved(seat, to: point, Direction(of: travel, .standard), holds)
+  .moved(
+    seat, to: point, at: .zero + .milliseconds(time), Direction(of: travel, .standard), holds)
 }
 
 /// The first finger at 0,0 on row 3, the second 20 mm below it on row 4.
 func pinch(_ tuning: Tuning = .standard) -> Pinch {
-  Pinch(upper: row, lower: Rows.row(4), first: at(0, 0), second: at(0, 20), tuning)
+  Pinch(upper: row, lower: Rows.row(4), first: at(0, 0), second: at(0, 20), at: .zero, tuning)
 }
 
 @Suite("Two-finger tap")
@@ -95,6 +98,23 @@ struct PinchTests {
           .cancelled(.second, at: at(0, 15)),
           .step(kind, .cancelled, first: .zero, second: Vector(dx: 0, dy: -1)), "over"
         ),
+      ])
+  }
+
+  @Test("half a report decides nothing: the other finger's place may be old")
+  func halfReport() {
+    expect(
+      pinch(),
+      [
+        (moved(.first, to: at(0, -5.1), at: 10), .verdict(.pending), "possible"),
+        (moved(.second, to: at(0, 14.9), at: 10), .verdict(.reject), "leaving"),
+      ])
+    expect(
+      pinch(),
+      [
+        (moved(.second, to: at(0, 25), at: 10), .verdict(.pending), "possible"),
+        (moved(.second, to: at(0, 26), at: 20), .verdict(.accept), "possible"),
+        (.accepted, .step(kind, .began, first: .zero, second: .zero), "held"),
       ])
   }
 

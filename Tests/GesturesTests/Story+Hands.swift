@@ -21,7 +21,7 @@ extension Story {
       kinds: [.pinch],
       steps: [
         (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.wait(150), []), (.down(3, 90, 35), []),
-        (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.move(2, 50, 40), []), (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
         (.up(2, 50, 40), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(1, 50, 25), []),
         (.up(3, 90, 35), []),
       ]),
@@ -30,7 +30,8 @@ extension Story {
       kinds: [.pinch],
       steps: [
         (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.wait(130), []), (.down(3, 90, 35), []),
-        (.move(2, 50, 45), []), (.up(2, 50, 45), []), (.up(1, 50, 25), []), (.up(3, 90, 35), []),
+        (.move(2, 50, 45), []), (.move(2, 50, 45), []), (.up(2, 50, 45), []), (.up(1, 50, 25), []),
+        (.up(3, 90, 35), []),
       ]),
     Story(
       name: "a hand of three scrolls with its first finger that leaves the slop",

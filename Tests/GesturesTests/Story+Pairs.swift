@@ -7,7 +7,7 @@ extension Story {
       name: "two fingers on neighbouring rows part them; the upper one comes first",
       steps: [
         (.down(1, 50, 35), []), (.down(2, 50, 25), []), (.move(1, 50, 37), []),
-        (.move(2, 50, 22.5), ["finger 2: pinch rows 2 3 began and 1"]),
+        (.move(2, 50, 22.5), []), (.move(2, 50, 22.5), ["finger 2: pinch rows 2 3 began and 1"]),
         (.move(1, 50, 47), ["finger 2: pinch rows 2 3 changed and 1 +0.0 +10.0"]),
         (.move(2, 50, 12.5), ["finger 2: pinch rows 2 3 changed +0.0 -10.0 and 1 +0.0 +10.0"]),
         (.up(1, 50, 47), ["finger 2: pinch rows 2 3 ended +0.0 -10.0 and 1 +0.0 +10.0"]),
@@ -18,7 +18,7 @@ extension Story {
       name: "together as well, and one finger may do all of it",
       steps: [
         (.down(1, 50, 21), []), (.down(2, 50, 39), []), (.move(2, 50, 36), []),
-        (.move(2, 50, 35), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.move(2, 50, 35), []), (.move(2, 50, 35), ["finger 1: pinch rows 2 3 began and 2"]),
         (.move(2, 50, 31), ["finger 1: pinch rows 2 3 changed and 2 +0.0 -4.0"]),
         (.lost(1, 50, 21), ["finger 1: pinch rows 2 3 cancelled and 2 +0.0 -4.0"]),
         (.up(2, 50, 31), []),
@@ -27,10 +27,10 @@ extension Story {
       name: "two fingers that go the same way scroll; the pinch is first ruled out",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 60, 35), []), (.move(1, 50, 29), []),
-        (.move(2, 60, 39), []), (.move(1, 50, 30.1), ["finger 1: list began"]),
-        (.move(2, 60, 45), []),
-        (.move(1, 50, 40), ["finger 1: list changed +0.0 +9.9"]),
-        (.up(2, 60, 45), []), (.up(1, 50, 40), ["finger 1: list ended +0.0 +9.9"]),
+        (.also(2, 60, 39), []), (.move(1, 50, 30.1), []),
+        (.also(2, 60, 40), ["finger 2: list began"]), (.move(1, 50, 45), []),
+        (.also(2, 60, 50), ["finger 2: list changed +0.0 +10.0"]), (.up(1, 50, 45), []),
+        (.up(2, 60, 50), ["finger 2: list ended +0.0 +10.0"]),
       ]),
     Story(
       name: "two fingers that turn around each other are no pinch",
@@ -54,8 +54,26 @@ extension Story {
       kinds: [.pinch, .listPan],
       steps: [
         (.down(1, 50, 28.5), []), (.down(2, 50, 31.5), []), (.move(1, 50, 31.5), []),
-        (.move(2, 50, 28.5), []), (.move(1, 50, 33.6), ["finger 1: list began"]),
-        (.up(1, 50, 33.6), ["finger 1: list ended"]), (.up(2, 50, 28.5), []),
+        (.also(2, 50, 28.5), []), (.move(1, 50, 33.6), []),
+        (.also(2, 50, 26.4), ["finger 2: list began"]), (.up(1, 50, 33.6), []),
+        (.up(2, 50, 26.4), ["finger 2: list ended"]),
+      ]),
+    Story(
+      name: "both fingers jump the same way in one report: that is no pinch",
+      kinds: [.pinch, .listPan],
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.move(1, 50, 29.9), []),
+        (.also(2, 50, 39.9), []), (.move(1, 50, 32), []),
+        (.also(2, 50, 42), ["finger 2: list began"]),
+        (.up(1, 50, 32), []), (.up(2, 50, 42), ["finger 2: list ended"]),
+      ]),
+    Story(
+      name: "both fingers go apart in one report: that is one at once",
+      kinds: [.pinch],
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.move(1, 50, 22), []),
+        (.also(2, 50, 38), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.up(1, 50, 22), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(2, 50, 38), []),
       ]),
     Story(
       name: "rows that do not follow each other are not pinched",
@@ -76,9 +94,10 @@ extension Story {
       kinds: [.pinch],
       steps: [
         (.down(1, 50, 25), []), (.down(2, 170.8, 35), []), (.move(2, 180, 35), []),
+        (.move(2, 180, 35), []),
         (.up(1, 50, 25), []), (.up(2, 180, 35), []),
         (.down(3, 50, 25), []), (.down(4, 168.5, 35), []),
-        (.move(4, 174, 35), ["finger 3: pinch rows 2 3 began and 4"]),
+        (.move(4, 174, 35), []), (.move(4, 174, 35), ["finger 3: pinch rows 2 3 began and 4"]),
         (.up(4, 174, 35), ["finger 3: pinch rows 2 3 ended and 4"]), (.up(3, 50, 25), []),
       ]),
     Story(
@@ -86,7 +105,7 @@ extension Story {
       kinds: [.pinch],
       steps: [
         (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.move(2, 50, 38.9), []),
-        (.move(2, 50, 39.1), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.move(2, 50, 39.1), []), (.move(2, 50, 39.1), ["finger 1: pinch rows 2 3 began and 2"]),
         (.up(2, 50, 39.1), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(1, 50, 25), []),
       ]),
     Story(
@@ -95,6 +114,7 @@ extension Story {
       steps: [
         // 5.4 mm of 8.9.
         (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.move(1, 54, 25), []),
+        (.move(2, 46.5, 38.5), []),
         (.move(2, 46.5, 38.5), ["finger 1: pinch rows 2 3 began and 2"]),
         (.up(1, 54, 25), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(2, 46.5, 38.5), []),
         // 4.3 mm of 8.8.
@@ -106,7 +126,7 @@ extension Story {
       kinds: [.rowPan, .pinch, .listPan],
       steps: [
         (.down(1, 50, 25), []), (.wait(2000), []), (.down(2, 50, 35), []),
-        (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.move(2, 50, 40), []), (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
         (.up(1, 50, 25), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(2, 50, 40), []),
       ]),
     Story(
@@ -114,7 +134,7 @@ extension Story {
       steps: [
         (.down(1, 50, 25), []), (.move(1, 50, 20), ["finger 1: list began"]), (.wait(130), []),
         (.down(2, 50, 35), ["finger 1: list cancelled"]), (.move(1, 50, 18), []),
-        (.move(2, 50, 38), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.move(2, 50, 38), []), (.move(2, 50, 38), ["finger 1: pinch rows 2 3 began and 2"]),
         (.up(2, 50, 38), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(1, 50, 18), []),
       ]),
     Story(
@@ -139,17 +159,18 @@ extension Story {
       steps: [
         (.down(1, 350, 65), []), (.move(1, 360, 65), ["finger 1: row 6 began"]),
         (.down(2, 50, 25), []), (.down(3, 50, 35), []), (.move(3, 50, 40), []),
+        (.move(3, 50, 40), []),
         (.up(3, 50, 40), []), (.up(2, 50, 25), []), (.up(1, 360, 65), ["finger 1: row 6 ended"]),
         (.down(4, 50, 25), []), (.down(5, 50, 35), []),
         (.down(6, 350, 25), []), (.move(6, 360, 25), ["finger 6: row 2 began"]),
-        (.move(5, 50, 40), []), (.up(4, 50, 25), []), (.up(5, 50, 40), []),
+        (.move(5, 50, 40), []), (.move(5, 50, 40), []), (.up(4, 50, 25), []), (.up(5, 50, 40), []),
         (.up(6, 360, 25), ["finger 6: row 2 ended"]),
       ]),
     Story(
       name: "pinched rows are held: nobody else swipes them or drags the list",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 50, 35), []),
-        (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.move(2, 50, 40), []), (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
         (.down(3, 350, 25), []), (.move(3, 360, 25), []), (.up(3, 360, 25), []),
         (.down(4, 350, 65), []), (.move(4, 350, 75), []), (.up(4, 350, 75), []),
         (.down(5, 350, 65), []), (.move(5, 360, 65), ["finger 5: row 6 began"]),

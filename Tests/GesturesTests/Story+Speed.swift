@@ -102,7 +102,7 @@ extension Story {
       kinds: [.pinch],
       steps: [
         (.down(1, 50, 25), []), (.down(2, 50, 35), []),
-        (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.move(2, 50, 40), []), (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
         (.move(2, 50, 44), ["finger 1: pinch rows 2 3 changed and 2 +0.0 +4.0"]),
         (.show(10), ["finger 1: pinch rows 2 3 changed and 2 +0.0 +6.0"]),
         (.up(2, 50, 44), ["finger 1: pinch rows 2 3 ended and 2 +0.0 +4.0"]), (.show(10), []),

@@ -77,7 +77,7 @@ struct WalkTests {
     expectPairs(of: TwoFingerTap(), pairEvents, but: taps, named: kind(of:)) { state, event in
       // Here the first one is lifted first; it then says nothing more.
       switch event {
-      case .moved(.first, _, _, _), .lifted(.first, _): state == "oneDown"
+      case .moved(.first, _, _, _, _), .lifted(.first, _): state == "oneDown"
       case .lifted(.second, _): state == "bothDown"
       case .moved, .due, .cancelled, .accepted, .rejected: false
       }

@@ -65,10 +65,13 @@ struct GestureWordsTests {
   func pinches() throws {
     let said = try words([
       (1000, 1, .began, 50, 25), (1010, 2, .began, 50, 35), (1020, 2, .moved, 50, 40),
+      (1025, 2, .moved, 50, 40),
       (1030, 2, .moved, 50, 46.5), (1040, 1, .ended, 50, 25), (1050, 2, .ended, 50, 46.5),
       (1100, 3, .began, 50, 21), (1110, 4, .began, 50, 39), (1120, 4, .moved, 50, 34),
+      (1125, 4, .moved, 50, 34),
       (1130, 3, .moved, 50, 24), (1140, 3, .ended, 50, 24), (1150, 4, .ended, 50, 34),
       (1200, 5, .began, 50, 25), (1210, 6, .began, 50, 35), (1220, 6, .moved, 50, 40),
+      (1225, 6, .moved, 50, 40),
       (1230, 5, .cancelled, 50, 25), (1240, 6, .ended, 50, 40),
     ])
     #expect(
