@@ -17,12 +17,16 @@ package struct HorizontalPan: CustomStringConvertible, Sendable {
   }
 
   private let swipeSteepness: Double
+  private let levelBias: Double
   private var state = State.ready
 
   /// A recognizer for one finger, before it touches down.
   ///
   /// - Parameter tuning: The thresholds in force.
-  package init(_ tuning: Tuning) { swipeSteepness = tuning.swipeSteepness }
+  package init(_ tuning: Tuning) {
+    swipeSteepness = tuning.swipeSteepness
+    levelBias = tuning.levelBias
+  }
 
   /// - Returns: A verdict while nobody has the finger, a step afterwards. - Complexity: O(1).
   package mutating func handle(_ event: RecognizerEvent) -> RecognizerEffect {
@@ -33,10 +37,12 @@ package struct HorizontalPan: CustomStringConvertible, Sendable {
       state = .possible(touch: point, target)
       return .verdict(.pending)
 
-    case (.possible, .moved(_, let direction, let holds)):
+    case (.possible(let touch, _), .moved(let point, let direction, let holds)):
       switch direction {
       case .undecided: return .verdict(.pending)
       case .horizontal where holds.list || holds.listMoves || holds.ownRow: return leave()
+      case .horizontal where holds.isPairing && !(point - touch).isLevel(levelBias):
+        return .verdict(.pending)
       case .horizontal: return .verdict(.accept)
       case .vertical: return leave()
       }

@@ -41,6 +41,7 @@ package struct Pinch: CustomStringConvertible, Sendable {
   private let slop: Double
   private let share: Double
   private let reach: Double
+  private let levelBias: Double
   private var state: State
 
   /// A recognizer for two fingers that have both touched down.
@@ -60,6 +61,7 @@ package struct Pinch: CustomStringConvertible, Sendable {
     slop = tuning.pinchSlop.value
     share = tuning.pinchShare
     reach = tuning.pairTravel.value
+    levelBias = tuning.levelBias
     let places = Places(first: first, second: second, firstTime: time, secondTime: time)
     state = .possible(from: places, now: places)
   }
@@ -130,11 +132,12 @@ package struct Pinch: CustomStringConvertible, Sendable {
 
   /// The change of span decides, never the farther finger: a turn and a common move change little.
   private func verdict(from start: Places, _ now: Places) -> Verdict {
-    let first = length(now.first - start.first)
-    let second = length(now.second - start.second)
-    let change = length(now.second - now.first) - length(start.second - start.first)
-    if abs(change) >= slop, abs(change) >= share * (first + second) { return .accept }
-    return max(first, second) > reach ? .reject : .pending
+    let (first, second) = (now.first - start.first, now.second - start.second)
+    let change = abs(length(now.second - now.first) - length(start.second - start.first))
+    let isPinch = change >= slop && change >= share * (length(first) + length(second))
+    // Two rows that are swiped apart are none.
+    if isPinch, !(first.isLevel(levelBias) && second.isLevel(levelBias)) { return .accept }
+    return max(length(first), length(second)) > reach ? .reject : .pending
   }
 
   private func length(_ vector: Vector) -> Double { vector.lengthSquared.squareRoot() }

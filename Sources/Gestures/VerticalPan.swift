@@ -35,7 +35,8 @@ package struct VerticalPan: CustomStringConvertible, Sendable {
       // A held row would be pulled from under its finger; and a list follows one finger.
       case .vertical where holds.anyRow || holds.list: return leave()
       // Two fingers that go apart each leave the slop before their span tells.
-      case .vertical where holds.isPairing: return .verdict(.pending)
+      case .vertical where holds.isPairing, .horizontal where holds.isPairing:
+        return .verdict(.pending)
       case .vertical: return .verdict(.accept)
       case .horizontal: return leave()
       }

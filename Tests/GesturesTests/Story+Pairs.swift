@@ -33,6 +33,35 @@ extension Story {
         (.up(2, 60, 50), ["finger 2: list ended +0.0 +10.0"]),
       ]),
     Story(
+      name:
+        "thumb and forefinger stand aslant and part the rows, though each goes more across than up",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 70, 35), []), (.move(1, 47.6, 23.8), []),
+        (.also(2, 72.4, 36.2), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.move(1, 41, 20.5), ["finger 1: pinch rows 2 3 changed -6.6 -3.3 and 2"]),
+        (.up(1, 41, 20.5), ["finger 1: pinch rows 2 3 ended -6.6 -3.3 and 2"]),
+        (.up(2, 72.4, 36.2), []),
+      ]),
+    Story(
+      name: "two people who swipe neighbouring rows away from each other pinch nothing",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 70, 35), []), (.move(1, 47.6, 25.5), []),
+        (.also(2, 72.4, 35.5), []), (.move(1, 47, 25.7), ["finger 1: row 2 began"]),
+        (.also(2, 73, 35.7), ["finger 2: row 3 began"]),
+        (.up(1, 20, 25.7), ["finger 1: row 2 ended -27.0 +0.0"]),
+        (.up(2, 100, 35.7), ["finger 2: row 3 ended +27.0 +0.0"]),
+      ]),
+    Story(
+      name: "two people who swipe neighbouring rows the same way, and aslant, only begin later",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 60, 35), []), (.move(1, 53, 26.2), []),
+        (.also(2, 63, 36.2), []), (.move(1, 56, 27.4), []), (.also(2, 66, 37.4), []),
+        (.move(1, 57, 27.8), ["finger 1: row 2 began"]),
+        (.also(2, 67, 37.8), ["finger 2: row 3 began"]),
+        (.up(1, 90, 27.8), ["finger 1: row 2 ended +33.0 +0.0"]),
+        (.up(2, 99, 37.8), ["finger 2: row 3 ended +32.0 +0.0"]),
+      ]),
+    Story(
       name: "two fingers that turn around each other are no pinch",
       steps: [
         (.down(1, 50, 29), []), (.down(2, 50, 31), []),
@@ -93,12 +122,12 @@ extension Story {
       name: "fingers 121 mm apart are two people, 119 mm apart they part rows",
       kinds: [.pinch],
       steps: [
-        (.down(1, 50, 25), []), (.down(2, 170.8, 35), []), (.move(2, 180, 35), []),
-        (.move(2, 180, 35), []),
-        (.up(1, 50, 25), []), (.up(2, 180, 35), []),
+        (.down(1, 50, 25), []), (.down(2, 170.8, 35), []), (.move(2, 180, 39), []),
+        (.move(2, 180, 39), []),
+        (.up(1, 50, 25), []), (.up(2, 180, 39), []),
         (.down(3, 50, 25), []), (.down(4, 168.5, 35), []),
-        (.move(4, 174, 35), []), (.move(4, 174, 35), ["finger 3: pinch rows 2 3 began and 4"]),
-        (.up(4, 174, 35), ["finger 3: pinch rows 2 3 ended and 4"]), (.up(3, 50, 25), []),
+        (.move(4, 174, 37), []), (.move(4, 174, 37), ["finger 3: pinch rows 2 3 began and 4"]),
+        (.up(4, 174, 37), ["finger 3: pinch rows 2 3 ended and 4"]), (.up(3, 50, 25), []),
       ]),
     Story(
       name: "a span that changes by 3.9 mm is not yet a pinch",
