@@ -117,4 +117,38 @@ struct RandomTests {
     // A run that makes no contacts would show nothing.
     #expect(rules.begun > 500 && resyncs > 20, "seed \(seed)")
   }
+
+  @Test(
+    "whatever part of a panel's words a read brings, the frames are the same",
+    arguments: [panelTraits, listTraits(hasTrackingID: false), singleTraits])
+  func readBoundaries(traits: TouchTraits) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("Read boundaries: seed \(seed)")
+    var random = SplitMix64(seed: seed)
+    let said = (0..<Self.eventCount / 20).map { step in
+      word(&random, at: Instant(nanoseconds: Int64(step)))
+    }
+    let whole = try frames(of: traits, in: [said])
+    var portions: [[TouchEvent]] = []
+    var rest = said[...]
+    while !rest.isEmpty {
+      let count = min(rest.count, Int.random(in: 1...9, using: &random))
+      portions.append(Array(rest.prefix(count)))
+      rest.removeFirst(count)
+    }
+    let parted = try frames(of: traits, in: portions)
+    #expect(whole.count > 100, "seed \(seed)")
+    #expect(parted == whole, "seed \(seed)")
+  }
+
+  /// What the reader makes of a panel that can be read portion by portion.
+  private func frames(of traits: TouchTraits, in portions: [[TouchEvent]]) throws -> [String] {
+    let plug = FakePlug(number: 3, traits: traits)
+    let bench = try Bench(plugged: [plug])
+    for portion in portions {
+      plug.readings += portion.map { .event($0) }
+      try bench.turn(reading: plug)
+    }
+    return bench.frames
+  }
 }
