@@ -49,11 +49,13 @@ let package = Package(
     headers("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev"),
     headers("CINI", "inih", apt: "libinih-dev"),
     headers("CLinux", apt: "libc6-dev"),
+    headers("CMtdev", "mtdev", apt: "libmtdev-dev"),
     headers("CPNG", "libpng", apt: "libpng-dev"),
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
     module("Config", "CINI", "Units"),
-    module("Evdev", "CEvdev", "CUdev", "Gestures", "Recordings", "System", "Units"),
+    module(
+      "Evdev", "CEvdev", "CMtdev", "CUdev", "Gestures", "Recordings", "System", "Units"),
     module("Gestures", "Units"),
     module("ListUI", "Gestures", "Model", "Motion", "Paint", "Units"),
     module("Model"),
@@ -76,13 +78,15 @@ let package = Package(
       ], swiftSettings: house),
     tests("ConfigTests", "Config"),
     tests(
-      "EvdevTests", "Evdev", "CEvdev", "Gestures", "System", "TestCounts", "TestKernel", "Units"),
+      "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
+      "TestKernel", "Units"),
     tests("GesturesTests", "Gestures", "TestCounts", "Units"),
     tests("ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Units"),
     .executableTarget(
       name: "MemoryTrace",
-      dependencies: ["Gestures", "ListUI", "Model", "Paint", "Raster", "Text", "Units"],
-      path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
+      dependencies: [
+        "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Raster", "Text", "Units",
+      ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
     tests("ModelTests", "Model"),
     tests("MotionTests", "Motion", "Units"),
     tests("PaintTests", "Paint", "Units"),
@@ -92,8 +96,8 @@ let package = Package(
       "System", "Text", "Units", "panelist"),
     tests("RasterTests", "Paint", "Raster", "Text", "Units"),
     tests(
-      "ReplayTests", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Picture",
-      "Recordings", "Text", "Units", "panelist"),
+      "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Model",
+      "Picture", "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
     tests("StoreTests", "CSQLite", "Model", "Store"),
     tests("SystemTests", "System", "TestKernel", "Units"),
@@ -118,7 +122,7 @@ if Context.environment["PANELIST_FUZZ"] != nil {
       name: "TouchFuzz", dependencies: ["CEvdev", "Evdev", "Gestures", "Units"],
       path: "Tests/Fuzz/Touch", swiftSettings: fuzzed),
     .executableTarget(
-      name: "RecordingFuzz", dependencies: ["Evdev", "Recordings"],
+      name: "RecordingFuzz", dependencies: ["Evdev", "Gestures", "Recordings", "Units"],
       path: "Tests/Fuzz/Recording", swiftSettings: fuzzed),
   ]
 }

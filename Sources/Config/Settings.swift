@@ -18,6 +18,12 @@ public struct Settings: Hashable, Sendable {
   public var rotation = Rotation.upright
   /// Names or paths of touch devices that are not for this panel.
   public var ignoredTouches: [String] = []
+  /// The values that touch devices give at the edges; of those for a device the last counts.
+  public var touchRanges: [DeviceSetting<TouchRange>] = []
+  /// Which axes of touch devices run where, likewise.
+  public var touchAxes: [DeviceSetting<TouchAxes>] = []
+  /// Calibrations of touch devices, behind their axes; likewise.
+  public var touchMatrices: [DeviceSetting<PlaneMatrix>] = []
   /// The file of the list.
   public var storePath = "/var/lib/panelist/panelist.db"
   /// The font file.

@@ -7,8 +7,8 @@ public import Units
 ///
 /// Events go in, and each report that changed something makes one frame. The kernel leaves out what
 /// equals a slot's last value, so positions are kept in their slots across contacts. What a device
-/// must not do (an id replaced without a lift, a slot out of range, a release without a lift) has a
-/// written outcome, because devices do it.
+/// must not do (an id replaced without a lift, a slot out of range, a release without a lift, a finger
+/// without a place) has a written outcome, because devices do it.
 public struct ContactTracker {
   /// Whether events brought a frame.
   public enum Effect: Hashable, Sendable {
@@ -35,7 +35,6 @@ public struct ContactTracker {
   private struct Leaving {
     var id: ContactID
     var phase: Contact.Phase
-    var position: Point
   }
 
   private struct Slot {
@@ -43,23 +42,52 @@ public struct ContactTracker {
     var x: CInt
     var y: CInt
     var tool: CInt
+    var length: CInt
     var occupant: Occupant
+    /// Whether the device ever told a place; without one a finger is a ghost.
+    var hasPlace: Bool
     var leaving: Leaving?
+    /// Where the slot's contact was last said to be: the last words of some devices before a lift
+    /// are 0, 0.
+    var told = Point(x: 0, y: 0)
+    var toldLength: Millimeters?
     var hasMoved = false
     /// Whether the device named an axis of the slot since the last report.
     var isNamed = false
+
+    mutating func place(x value: CInt) {
+      (isNamed, hasPlace, hasMoved) = (true, true, hasMoved || x != value)
+      x = value
+    }
+
+    mutating func place(y value: CInt) {
+      (isNamed, hasPlace, hasMoved) = (true, true, hasMoved || y != value)
+      y = value
+    }
+
+    mutating func measure(_ value: CInt) {
+      hasMoved = hasMoved || length != value
+      length = value
+    }
   }
 
   /// The most slots that are followed; the kernel's own limit for one device is near it. Fingers in
   /// slots above it are ignored.
   public static let slotLimit = 60
 
+  /// Parts of an axis that a place may lie on: some panels reach a little beyond their glass.
+  private static let believable = -0.05...1.05
+
   /// The last frame, refilled by the next.
   public private(set) var frame = ContactFrame(time: .zero)
+  /// The first place that lies far beyond the range of its axis; nil while there was none.
+  private(set) var stray: StrayValue?
   /// The picture that contacts are placed in, as a person sees it.
   public var glass: PanelGeometry
 
+  private let matrix: PlaneMatrix
   private let rotation: Rotation
+  private let lengthResolution: CInt
   private let x: AxisRange
   private let y: AxisRange
   private var slots: [Slot]
@@ -75,20 +103,28 @@ public struct ContactTracker {
   ///   - slots: What the device's slots hold now. A finger in them is no contact until it is lifted.
   ///   - current: The slot that the device's next event belongs to.
   ///   - glass: What the whole range of both axes maps onto: the picture as a person sees it.
+  ///   - matrix: How the axes lie on the upright panel.
   ///   - rotation: How that picture is turned on the panel.
+  ///   - lengthResolution: Units of ABS_MT_TOUCH_MAJOR a millimetre; 0 when unknown.
+  ///   - arePlaced: Whether a slot that holds 0, 0 has its place: not the kernel's, which holds that
+  ///     until the device tells one.
   public init(
     x: AxisRange, y: AxisRange, slots: [SlotState], current: Int, glass: PanelGeometry,
-    rotation: Rotation = .upright
+    matrix: PlaneMatrix = .identity, rotation: Rotation = .upright, lengthResolution: CInt = 0,
+    arePlaced: Bool = false
   ) {
     guard x.isUsable, y.isUsable else { fatalError("ContactTracker: empty range \(x), \(y)") }
     self.x = x
     self.y = y
     self.glass = glass
+    self.matrix = matrix
     self.rotation = rotation
+    self.lengthResolution = lengthResolution
     self.slots = slots.prefix(Self.slotLimit).map {
       Slot(
-        trackingID: $0.trackingID, x: $0.x, y: $0.y, tool: $0.tool,
-        occupant: $0.trackingID < 0 ? .nobody : .muted)
+        trackingID: $0.trackingID, x: $0.x, y: $0.y, tool: $0.tool, length: $0.length,
+        occupant: $0.trackingID < 0 ? .nobody : .muted,
+        hasPlace: arePlaced || $0.x != 0 || $0.y != 0)
     }
     self.current = self.slots.indices.contains(current) ? current : nil
     frame.contacts.reserveCapacity(2 * self.slots.count)
@@ -107,8 +143,12 @@ public struct ContactTracker {
     case (EV_ABS, ABS_MT_SLOT):
       current = slots.indices.contains(Int(event.value)) ? Int(event.value) : nil
     case (EV_ABS, ABS_MT_TRACKING_ID): identify(event.value)
-    case (EV_ABS, ABS_MT_POSITION_X): place(\.x, event.value)
-    case (EV_ABS, ABS_MT_POSITION_Y): place(\.y, event.value)
+    case (EV_ABS, ABS_MT_POSITION_X):
+      if let current { slots[current].place(x: event.value) }
+    case (EV_ABS, ABS_MT_POSITION_Y):
+      if let current { slots[current].place(y: event.value) }
+    case (EV_ABS, ABS_MT_TOUCH_MAJOR):
+      if let current { slots[current].measure(event.value) }
     case (EV_ABS, ABS_MT_TOOL_TYPE):
       if let current { slots[current].tool = event.value }
     default: break  // Other axes and keys say nothing about contacts.
@@ -144,6 +184,11 @@ public struct ContactTracker {
     return frame.contacts.isEmpty ? .none : .frame
   }
 
+  /// Marks the last frame as late when it was read more than `age` after its stamp.
+  mutating func judgeFrame(readAt now: Instant, lateAge age: Interval) {
+    frame.isLate = now - frame.time > age
+  }
+
   /// Contacts that began and have not ended.
   package var openContacts: [ContactID] {
     slots.compactMap {
@@ -171,17 +216,9 @@ public struct ContactTracker {
     }
   }
 
-  private mutating func place(_ axis: WritableKeyPath<Slot, CInt>, _ value: CInt) {
-    guard let index = current else { return }
-    slots[index].isNamed = true
-    guard slots[index][keyPath: axis] != value else { return }
-    slots[index][keyPath: axis] = value
-    slots[index].hasMoved = true
-  }
-
   private mutating func leave(_ index: Int, _ phase: Contact.Phase, then occupant: Occupant) {
     guard case .contact(let id) = slots[index].occupant else { return }
-    slots[index].leaving = Leaving(id: id, phase: phase, position: position(index))
+    slots[index].leaving = Leaving(id: id, phase: phase)
     slots[index].occupant = occupant
   }
 
@@ -226,31 +263,50 @@ public struct ContactTracker {
   private mutating func flushLeaving(_ index: Int) {
     guard let leaving = slots[index].leaving else { return }
     slots[index].leaving = nil
-    frame.contacts.append(
-      Contact(id: leaving.id, phase: leaving.phase, position: leaving.position))
+    append(leaving.id, leaving.phase, index)
   }
 
   private mutating func flushPresent(_ index: Int, serials: inout ContactSerials) {
     switch slots[index].occupant {
     case .nobody, .muted, .released: break
     case .arriving:
+      guard slots[index].hasPlace else { return }
       let id = ContactID(serial: serials.next())
       slots[index].occupant = .contact(id)
-      frame.contacts.append(Contact(id: id, phase: .began, position: position(index)))
+      look(index)
+      append(id, .began, index)
     case .contact(let id):
       guard slots[index].hasMoved else { return }
-      frame.contacts.append(Contact(id: id, phase: .moved, position: position(index)))
+      look(index)
+      append(id, .moved, index)
     }
+  }
+
+  private mutating func append(_ id: ContactID, _ phase: Contact.Phase, _ index: Int) {
+    frame.contacts.append(
+      Contact(
+        id: id, phase: phase, position: slots[index].told, length: slots[index].toldLength))
   }
 
   private mutating func beginFrame(at time: Instant) {
     frame.time = time
+    frame.isLate = false
     frame.contacts.removeAll(keepingCapacity: true)
   }
 
-  private func position(_ index: Int) -> Point {
+  /// Takes over where the slot's finger is, and how long it is.
+  private mutating func look(_ index: Int) {
+    let slot = slots[index]
+    let (along, down) = (x.fraction(slot.x), y.fraction(slot.y))
+    if !Self.believable.contains(along) { stray = stray ?? StrayValue("X", slot.x, of: x) }
+    if !Self.believable.contains(down) { stray = stray ?? StrayValue("Y", slot.y, of: y) }
+    let upright = matrix(x: along, y: down)
     let place = rotation.pictureFraction(
-      x: x.fraction(slots[index].x), y: y.fraction(slots[index].y))
-    return Point(x: glass.width * place.x, y: glass.height * place.y)
+      x: min(1, max(0, upright.x)), y: min(1, max(0, upright.y)))
+    slots[index].told = Point(x: glass.width * place.x, y: glass.height * place.y)
+    // A length of 0 is what drivers write that measure none.
+    let isMeasured = lengthResolution > 0 && slot.length > 0
+    slots[index].toldLength =
+      isMeasured ? Millimeters(Double(slot.length) / Double(lengthResolution)) : nil
   }
 }

@@ -11,6 +11,8 @@ public struct EvemuFile: Sendable {
   /// Events in the file's order, with its own stamps.
   public private(set) var events: [TouchEvent] = []
   private var axes: [CInt: AxisRange] = [:]
+  /// Which keys the device has, one bit each.
+  private var keys: [UInt8] = []
   private var isDirect = false
   private var line = 0
 
@@ -47,11 +49,19 @@ public struct EvemuFile: Sendable {
         Int(max(0, min($0.maximum, CInt(ContactTracker.slotLimit)))) + 1
       },
       hasTrackingID: axes[ABS_MT_TRACKING_ID] != nil, x: axes[ABS_MT_POSITION_X],
-      y: axes[ABS_MT_POSITION_Y], hasSinglePosition: axes[ABS_X] != nil && axes[ABS_Y] != nil)
+      y: axes[ABS_MT_POSITION_Y], length: axes[ABS_MT_TOUCH_MAJOR],
+      single: SingleTouchTraits(range: { axes[$0] }, hasKey: hasKey))
   }
 
   /// Why a panel would not use the device, or nil.
   public var refusal: TouchRefusal? { traits.refusal(marks: [.touchscreen]) }
+
+  /// A file of an old tool that names no keys is taken for a touch screen's, which has BTN_TOUCH.
+  private func hasKey(_ key: CInt) -> Bool {
+    guard !keys.isEmpty else { return key == BTN_TOUCH }
+    let byte = Int(key) / 8
+    return byte < keys.count && keys[byte] & 1 << UInt8(key % 8) != 0
+  }
 
   /// The size of the glass, or nil when the device does not tell or tells nonsense.
   public var glassSize: (width: Millimeters, height: Millimeters)? { traits.physicalSize }
@@ -67,13 +77,10 @@ public struct EvemuFile: Sendable {
   public func frames(
     on glass: PanelGeometry, rotation: Rotation = .upright, from start: Instant
   ) -> [ContactFrame] {
-    let traits = traits
-    guard refusal == nil, let x = traits.x, let y = traits.y, let slots = traits.slotCount,
-      let first = events.first
+    let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
+    guard let first = events.first,
+      var decoder = TouchDecoder(traits, slots: slots, current: 0, glass: glass, rotation: rotation)
     else { return [] }
-    var tracker = ContactTracker(
-      x: x, y: y, slots: [SlotState](repeating: SlotState(), count: slots), current: 0,
-      glass: glass, rotation: rotation)
     var serials = ContactSerials()
     var frames: [ContactFrame] = []
     var last = start
@@ -83,9 +90,9 @@ public struct EvemuFile: Sendable {
       last = max(last, event.time)
       // A recording that was cut together can jump back; a running clock does not.
       event.time = last
-      if tracker.handle(event, serials: &serials) == .frame { frames.append(tracker.frame) }
+      if decoder.handle(event, serials: &serials) == .frame { frames.append(decoder.frame) }
     }
-    if tracker.cancelAll(at: last) == .frame { frames.append(tracker.frame) }
+    if decoder.cancelAll(at: last) == .frame { frames.append(decoder.frame) }
     return frames
   }
 
@@ -104,11 +111,25 @@ public struct EvemuFile: Sendable {
       isDirect = isDirect || byte & (1 << UInt8(INPUT_PROP_DIRECT)) != 0
     case "A:": try axis(words)
     case "E:": try event(words)
-    // Identity, supported events, lights and switches say nothing about contacts.
-    case "I:", "B:", "L:", "S:": break
+    case "B:": try support(words)
+    // Identity, lights and switches say nothing about contacts.
+    case "I:", "L:", "S:": break
     default:
       throw wrong("an evemu line begins with #, N:, I:, P:, B:, A:, L:, S: or E:, not '\(first)'")
     }
+  }
+
+  /// Eight bytes of the bits of one type; only keys say something about contacts.
+  private mutating func support(_ words: [Substring]) throws(RecordingError) {
+    guard words.count > 1, let type = CInt(words[1], radix: 16) else {
+      throw wrong("supported events are: B: TYPE and bytes in hexadecimal digits")
+    }
+    guard type == EV_KEY else { return }
+    let bytes = words.dropFirst(2).compactMap { UInt8($0, radix: 16) }
+    guard bytes.count == words.count - 2, keys.count + bytes.count <= Int(KEY_MAX) / 8 + 1 else {
+      throw wrong("supported events are: B: TYPE and bytes in hexadecimal digits")
+    }
+    keys += bytes
   }
 
   private mutating func axis(_ words: [Substring]) throws(RecordingError) {
@@ -128,7 +149,7 @@ public struct EvemuFile: Sendable {
   }
 
   /// `seconds.microseconds`, all digits; the point parts two numbers.
-  private static func time(_ word: Substring) -> Instant? {
+  static func time(_ word: Substring) -> Instant? {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     // A hundred years, which fits the clock's nanoseconds.
     guard parts.count == 2, parts[1].count == 6, let seconds = UInt32(parts[0]),
@@ -139,5 +160,30 @@ public struct EvemuFile: Sendable {
 
   private func wrong(_ reason: String) -> RecordingError {
     RecordingError(line: line, reason: reason)
+  }
+}
+
+extension EvemuFile {
+  /// What another kind of file says of a device and its events.
+  init(
+    name: String, axes: [CInt: AxisRange], keys: Set<CInt>, isDirect: Bool, events: [TouchEvent]
+  ) {
+    self.name = name
+    self.axes = axes
+    if !keys.isEmpty { self.keys = [UInt8](repeating: 0, count: Int(KEY_MAX) / 8 + 1) }
+    for key in keys { self.keys[Int(key) / 8] |= 1 << UInt8(key % 8) }
+    self.isDirect = isDirect
+    self.events = events
+  }
+
+  /// The same, with axes that end elsewhere than the file says. - Complexity: O(axes).
+  ///
+  /// The device then tells no size: the file's resolution belonged to the file's axes.
+  public func spanning(x: AxisRange, y: AxisRange) -> EvemuFile {
+    var other = self
+    for (codes, range) in [([ABS_X, ABS_MT_POSITION_X], x), ([ABS_Y, ABS_MT_POSITION_Y], y)] {
+      for code in codes where axes[code] != nil { other.axes[code] = range }
+    }
+    return other
   }
 }

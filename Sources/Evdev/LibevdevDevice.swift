@@ -1,26 +1,32 @@
-// One device, read through libevdev.
+// One device: libevdev says what it is and holds, the kernel what it does.
 internal import CEvdev
 internal import Glibc
 internal import System
-internal import Units
+package import Units
 
-/// A touch device that libevdev reads.
+/// A touch device of this machine.
+///
+/// libevdev describes it, and its slots when it is opened and after events were lost. The events
+/// are read from the kernel directly: libevdev drops an id that replaces another without a lift,
+/// and takes a slot that does not exist for the last one.
 @safe public final class LibevdevDevice: TouchDevice {
-  // libevdev reads from the descriptor and is freed before it: fields go after deinit's body.
-  // It drops an id that replaces another without a lift; the tracker does not depend on that.
+  /// As many events as are read at once: several reports of ten fingers.
+  private static let bufferCount = 256
+
+  // libevdev asks through the descriptor and is freed before it: fields go after deinit's body.
   private let descriptor: FileDescriptor
-  let device: OpaquePointer
+  private let path: String
+  private(set) var device: OpaquePointer
   public let traits: TouchTraits
+  private var buffer = [input_event](repeating: input_event(), count: bufferCount)
+  /// Events of the buffer that were not given yet.
+  private var unread = 0..<0
+  /// The device's state after events were lost, last word first; nil until it is asked for.
+  private var state: [TouchEvent]?
 
   init(_ descriptor: consuming FileDescriptor, path: String) throws(TouchError) {
-    var made: OpaquePointer?
-    // libevdev fills the pointer when it returns 0.
-    let code = unsafe libevdev_new_from_fd(descriptor.raw, &made)
-    guard code == 0, let device = unsafe made else {
-      throw TouchError(call: "libevdev_new_from_fd", path: path, errno: -code)
-    }
-    // Our traits replace libevdev's words about broken devices, which it prints for every event.
-    libevdev_set_log_function(nil, nil)
+    // Freed in deinit.
+    let device = unsafe try Self.open(descriptor.raw, path: path)
     // The device lives as long as self, here and in every call below. The clock is set before the
     // first read, so that no stamp is on another one.
     let clockCode = unsafe libevdev_set_clock_id(device, CInt(CLOCK_MONOTONIC))
@@ -30,42 +36,149 @@ internal import Units
     }
     unsafe self.device = unsafe device
     self.descriptor = descriptor
+    self.path = path
     self.traits = unsafe Self.traits(of: device)
   }
 
   deinit { unsafe libevdev_free(device) }
 
   public var raw: CInt { descriptor.raw }
-  public var currentSlot: Int { Int(unsafe libevdev_get_current_slot(device)) }
+  public var currentSlot: Int { max(0, Int(unsafe libevdev_get_current_slot(device))) }
 
   public var slots: [SlotState] {
-    (0..<UInt32(traits.slotCount ?? 0)).map { slot in
-      // 0 for an axis that the device lacks, which is right for the tool: a finger.
-      SlotState(
-        trackingID: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_TRACKING_ID)),
-        x: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_POSITION_X)),
-        y: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_POSITION_Y)),
-        tool: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_TOOL_TYPE)))
+    switch traits.dialect {
+    // What the last list said is not kept anywhere.
+    case nil, .lists: []
+    case .single:
+      [
+        SlotState(
+          trackingID: value(EV_KEY, traits.single?.key ?? BTN_TOUCH) == 0 ? -1 : 0,
+          x: value(EV_ABS, ABS_X), y: value(EV_ABS, ABS_Y))
+      ]
+    case .slots:
+      (0..<UInt32(traits.slotCount ?? 0)).map { slot in
+        // 0 for an axis that the device lacks, which is right for the tool: a finger.
+        SlotState(
+          trackingID: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_TRACKING_ID)),
+          x: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_POSITION_X)),
+          y: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_POSITION_Y)),
+          tool: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_TOOL_TYPE)),
+          length: unsafe libevdev_get_slot_value(device, slot, UInt32(ABS_MT_TOUCH_MAJOR)))
+      }
     }
   }
 
   public func next(_ mode: TouchReadMode) -> TouchReading {
-    let flag = mode == .normal ? LIBEVDEV_READ_FLAG_NORMAL : LIBEVDEV_READ_FLAG_SYNC
-    var event = input_event()
-    while true {
-      // The struct is lent for the call.
-      let code = unsafe libevdev_next_event(device, flag.rawValue, &event)
-      if code == -EINTR { continue }
-      if code == -EAGAIN { return .drained }
-      if code < 0 { return .failed(errno: -code) }
-      if code == CInt(LIBEVDEV_READ_STATUS_SYNC.rawValue), mode == .normal { return .dropped }
-      let nanoseconds =
-        Int64(event.time.tv_sec) * 1_000_000_000 + Int64(event.time.tv_usec) * 1000
-      return .event(
-        TouchEvent(
-          type: CInt(event.type), code: CInt(event.code), value: event.value,
-          time: Instant(nanoseconds: nanoseconds)))
+    switch mode {
+    case .normal: return nextEvent()
+    case .sync:
+      do throws(TouchError) {
+        if state == nil { state = try askState() }
+      } catch {
+        return .failed(errno: error.errno)
+      }
+      guard let word = state?.popLast() else {
+        state = nil
+        return .drained
+      }
+      return .event(word)
     }
+  }
+
+  private func nextEvent() -> TouchReading {
+    if unread.isEmpty, let end = fill() { return end }
+    let event = buffer[unread.lowerBound]
+    unread = unread.dropFirst()
+    if event.type == EV_SYN, event.code == SYN_DROPPED {
+      unread = 0..<0
+      return .dropped
+    }
+    let nanoseconds = Int64(event.time.tv_sec) * 1_000_000_000 + Int64(event.time.tv_usec) * 1000
+    return .event(
+      TouchEvent(
+        type: CInt(event.type), code: CInt(event.code), value: event.value,
+        time: Instant(nanoseconds: nanoseconds)))
+  }
+
+  /// Reads what waits, or tells why there is nothing.
+  private func fill() -> TouchReading? {
+    let size = MemoryLayout<input_event>.stride
+    while true {
+      // The array is lent for the call, which writes whole events and at most its length.
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe read(descriptor.raw, bytes.baseAddress, bytes.count)
+      }
+      if count >= size {
+        unread = 0..<count / size
+        return nil
+      }
+      // The kernel gives whole events or an error; an end of file is a device that is gone.
+      if count >= 0 { return .failed(errno: ENODEV) }
+      if errno == EAGAIN { return .drained }
+      if errno != EINTR { return .failed(errno: errno) }
+    }
+  }
+
+  /// What the device holds now, as events, last first. What waits to be read is older and dropped.
+  private func askState() throws(TouchError) -> [TouchEvent] {
+    while true {
+      guard let end = fill() else { continue }
+      if case .failed(let code) = end { throw TouchError(call: "read", path: path, errno: code) }
+      break
+    }
+    unread = 0..<0
+    // A new description asks the kernel for every value; it replaces the one that deinit frees.
+    let fresh = unsafe try Self.open(descriptor.raw, path: path)
+    unsafe libevdev_free(device)
+    unsafe device = unsafe fresh
+    return Self.words(slots, current: currentSlot, traits, at: Clock.now()).reversed()
+  }
+
+  /// A state in the device's own words, with a report behind them.
+  package static func words(
+    _ slots: [SlotState], current: Int, _ traits: TouchTraits, at time: Instant
+  ) -> [TouchEvent] {
+    var words: [TouchEvent] = []
+    func say(_ type: CInt, _ code: CInt, _ value: CInt) {
+      words.append(TouchEvent(type: type, code: code, value: value, time: time))
+    }
+    switch traits.dialect {
+    case nil, .lists: break
+    case .single:
+      say(EV_ABS, ABS_X, slots[0].x)
+      say(EV_ABS, ABS_Y, slots[0].y)
+      say(EV_KEY, traits.single?.key ?? BTN_TOUCH, slots[0].trackingID < 0 ? 0 : 1)
+    case .slots:
+      for (index, slot) in slots.enumerated() {
+        say(EV_ABS, ABS_MT_SLOT, CInt(index))
+        say(EV_ABS, ABS_MT_TRACKING_ID, slot.trackingID)
+        say(EV_ABS, ABS_MT_POSITION_X, slot.x)
+        say(EV_ABS, ABS_MT_POSITION_Y, slot.y)
+        say(EV_ABS, ABS_MT_TOOL_TYPE, slot.tool)
+        say(EV_ABS, ABS_MT_TOUCH_MAJOR, slot.length)
+      }
+      say(EV_ABS, ABS_MT_SLOT, CInt(current))
+    }
+    say(EV_SYN, SYN_REPORT, 0)
+    return words
+  }
+
+  private func value(_ type: CInt, _ code: CInt) -> CInt {
+    // A number of the device, which lives as long as self.
+    unsafe libevdev_get_event_value(device, UInt32(type), UInt32(code))
+  }
+
+  /// A description of the device behind a descriptor; the caller frees it.
+  private static func open(_ descriptor: CInt, path: String) throws(TouchError) -> OpaquePointer {
+    // Our traits replace libevdev's words about broken devices.
+    libevdev_set_log_function(nil, nil)
+    var made: OpaquePointer?
+    // libevdev fills the pointer when it returns 0.
+    let code = unsafe libevdev_new_from_fd(descriptor, &made)
+    guard code == 0, let device = unsafe made else {
+      throw TouchError(call: "libevdev_new_from_fd", path: path, errno: -code)
+    }
+    return unsafe device
   }
 
   /// What a device says, whether it was opened or described by hand.
@@ -77,7 +190,11 @@ internal import Units
       slotCount: slotCount > 0 ? Int(slotCount) : nil,
       hasTrackingID: has(device, EV_ABS, ABS_MT_TRACKING_ID),
       x: range(device, ABS_MT_POSITION_X), y: range(device, ABS_MT_POSITION_Y),
-      hasSinglePosition: has(device, EV_ABS, ABS_X) && has(device, EV_ABS, ABS_Y),
+      length: range(device, ABS_MT_TOUCH_MAJOR),
+      single: SingleTouchTraits(
+        // Both read what the caller's device says, before this call returns.
+        range: { axis in unsafe range(device, axis) },
+        hasKey: { key in unsafe has(device, EV_KEY, key) }),
       hasPen: has(device, EV_KEY, BTN_TOOL_PEN) || has(device, EV_KEY, BTN_STYLUS))
   }
 

@@ -15,19 +15,21 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
   private final class Panel {
     let node: InputNode
     let device: Hardware.Device
-    var tracker: ContactTracker
+    var decoder: TouchDecoder
     var watch: Watch?
+    var hasToldStray = false
 
-    init(node: InputNode, device: Hardware.Device, tracker: ContactTracker) {
+    init(node: InputNode, device: Hardware.Device, decoder: TouchDecoder) {
       self.node = node
       self.device = device
-      self.tracker = tracker
+      self.decoder = decoder
     }
   }
 
   private let loop: EventLoop<K>
   private let hardware: Hardware
   private let configuration: TouchConfiguration
+  private let lateAge: Interval
   private let deliver: (ContactFrame) -> Void
   private let report: (TouchReport) -> Void
   private let retryTimer: Timer<K>
@@ -36,11 +38,12 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
   private var panels: [Panel] = []
   private var serials = ContactSerials()
 
-  /// The picture that the panels' ranges map onto, as a person sees it. Setting it cancels all contacts: their places jumped.
+  /// The picture that the panels' ranges map onto, as a person sees it. Setting it cancels all
+  /// contacts: their places jumped.
   public var glass: PanelGeometry {
     didSet {
       cancelContacts()
-      for panel in panels { panel.tracker.glass = glass }
+      for panel in panels { panel.decoder.glass = glass }
     }
   }
 
@@ -50,20 +53,22 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
   ///   - loop: Watches the devices; kept.
   ///   - hardware: Where devices come from; kept.
   ///   - glass: What the whole range of every panel maps onto.
-  ///   - configuration: Which devices a person excluded.
+  ///   - configuration: What a person said of the devices.
+  ///   - tuning: When a frame counts as late.
   ///   - deliver: Called on the loop's thread with each frame; to be kept no longer than the call,
   ///     or the next frame allocates.
   ///   - report: Called with what became of a device, also during this call.
   /// - Throws: When neither udev nor the loop can be used. A device that fails is reported instead.
   package init(
     loop: EventLoop<K>, hardware: Hardware, glass: PanelGeometry,
-    configuration: TouchConfiguration = TouchConfiguration(),
+    configuration: TouchConfiguration = TouchConfiguration(), tuning: Tuning = .standard,
     deliver: @escaping (ContactFrame) -> Void, report: @escaping (TouchReport) -> Void
   ) throws(TouchError) {
     self.loop = loop
     self.hardware = hardware
     self.glass = glass
     self.configuration = configuration
+    lateAge = tuning.lateAge
     self.deliver = deliver
     self.report = report
     do {
@@ -92,8 +97,7 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
   /// count again after they were lifted.
   public func cancelContacts() {
     for panel in panels {
-      let effect = panel.tracker.cancelAll(at: loop.kernel.now())
-      if effect == .frame { deliver(panel.tracker.frame) }
+      pass(panel.decoder.cancelAll(at: loop.kernel.now()), of: panel)
     }
   }
 
@@ -156,18 +160,18 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
   private func adopt(_ file: consuming FileDescriptor, node: InputNode) {
     do throws(TouchError) {
       let device = try hardware.device(file, path: node.path)
-      let traits = device.traits
-      if let refusal = traits.refusal(marks: node.marks) {
+      let correction = configuration.correction(of: node)
+      let traits = device.traits.correcting(correction.x, correction.y)
+      if let refusal = correction.refusal ?? traits.refusal(marks: node.marks) {
         report(.refused(path: node.path, name: traits.name, refusal))
         return
       }
-      guard let x = traits.x, let y = traits.y else {
-        fatalError("PanelReader: \(node.path) accepted without axes")
-      }
-      let tracker = ContactTracker(
-        x: x, y: y, slots: device.slots, current: device.currentSlot, glass: glass,
-        rotation: configuration.rotation)
-      let panel = Panel(node: node, device: device, tracker: tracker)
+      guard
+        let decoder = TouchDecoder(
+          traits, slots: device.slots, current: device.currentSlot, glass: glass,
+          matrix: correction.matrix, rotation: configuration.rotation)
+      else { fatalError("PanelReader: \(node.path) accepted and not decoded") }
+      let panel = Panel(node: node, device: device, decoder: decoder)
       do {
         panel.watch = try loop.watch(device.raw, stage: .input) {
           [weak self, weak panel] readiness in
@@ -177,7 +181,7 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
         throw TouchError(error)
       }
       panels.append(panel)
-      report(.appeared(path: node.path, name: traits.name, slots: traits.slotCount ?? 0))
+      report(.appeared(path: node.path, name: traits.name, fingers: traits.fingerCount))
     } catch {
       report(.refused(path: node.path, name: node.name, .failed(error)))
     }
@@ -187,8 +191,7 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
     guard let index = panels.firstIndex(where: { $0 === panel }) else { return }
     panels.remove(at: index)
     if let watch = panel.watch { loop.unwatch(watch) }
-    let effect = panel.tracker.cancelAll(at: loop.kernel.now())
-    if effect == .frame { deliver(panel.tracker.frame) }
+    pass(panel.decoder.cancelAll(at: loop.kernel.now()), of: panel)
     report(.gone(path: panel.node.path, name: panel.device.traits.name))
   }
 
@@ -220,27 +223,35 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
     var mode = TouchReadMode.normal
     while true {
       switch panel.device.next(mode) {
-      case .event(let event):
-        let effect = panel.tracker.handle(event, serials: &serials)
-        if effect == .frame { deliver(panel.tracker.frame) }
+      case .event(let event): pass(panel.decoder.handle(event, serials: &serials), of: panel)
       case .dropped:
-        panel.tracker.beginResync()
+        pass(panel.decoder.beginResync(at: loop.kernel.now()), of: panel)
         mode = .sync
       case .drained where mode == .sync:
         mode = .normal
-        let effect = panel.tracker.endResync(at: loop.kernel.now(), serials: &serials)
-        if effect == .frame { deliver(panel.tracker.frame) }
+        let effect = panel.decoder.endResync(at: loop.kernel.now(), serials: &serials)
+        pass(effect, of: panel)
       case .drained:
         if !readiness.isDisjoint(with: [.hangUp, .error]) { lose(panel) }
         return
       case .failed(let code):
         if code != TouchError.noDevice {
-          report(
-            .failed(TouchError(call: "libevdev_next_event", path: panel.node.path, errno: code)))
+          report(.failed(TouchError(call: "read", path: panel.node.path, errno: code)))
         }
         lose(panel)
         return
       }
+    }
+  }
+
+  private func pass(_ effect: ContactTracker.Effect, of panel: Panel) {
+    guard effect == .frame else { return }
+    panel.decoder.judgeFrame(readAt: loop.kernel.now(), lateAge: lateAge)
+    deliver(panel.decoder.frame)
+    if !panel.hasToldStray, let stray = panel.decoder.stray {
+      panel.hasToldStray = true
+      report(
+        .beyondRange(path: panel.node.path, name: panel.device.traits.name, stray))
     }
   }
 }
@@ -251,7 +262,7 @@ extension PanelReader where Hardware == UdevHardware {
   /// - Parameters:
   ///   - loop: Watches the devices; kept.
   ///   - glass: What the whole range of every panel maps onto.
-  ///   - configuration: Which devices a person excluded.
+  ///   - configuration: What a person said of the devices.
   ///   - deliver: Called on the loop's thread with each frame.
   ///   - report: Called with what became of a device, also during this call.
   /// - Throws: When neither udev nor the loop can be used. A device that fails is reported instead.

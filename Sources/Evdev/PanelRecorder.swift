@@ -31,8 +31,8 @@ public final class PanelRecorder {
 
   /// Everything that has arrived, as lines of the recording.
   ///
-  /// Where the kernel dropped events, a comment says so and the difference to the device's state
-  /// follows, as the list would have seen it.
+  /// Where the kernel dropped events, a comment says so and the device's state follows, as the list
+  /// would have seen it.
   /// - Returns: The lines, and whether the device is gone.
   public func drain() -> (lines: String, isGone: Bool) {
     var lines = ""

@@ -1,4 +1,5 @@
 // What a touch device says, one word at a time, and where it says its axes end.
+internal import CEvdev
 public import Units
 
 /// One event of a device, as in linux/input.h.
@@ -18,6 +19,9 @@ public struct TouchEvent: Hashable, Sendable {
     self.value = value
     self.time = time
   }
+
+  /// Whether it ends what the device says of one instant.
+  var isReport: Bool { type == EV_SYN && code == SYN_REPORT }
 }
 
 /// The values that an axis can take.
@@ -38,13 +42,11 @@ public struct AxisRange: Hashable, Sendable {
   /// Whether two values differ at all; only then does a position mean something.
   public var isUsable: Bool { maximum > minimum }
 
-  /// How far along the axis a value lies: 0 at the minimum, 1 at the maximum, never outside.
-  ///
-  /// Only for a usable range.
+  /// How far along the axis a value lies: 0 at the minimum, 1 at the maximum. Only for a usable
+  /// range.
   func fraction(_ value: CInt) -> Double {
     // In Double, because the difference of two CInt can exceed CInt.
-    let along = Double(value) - Double(minimum)
-    return min(1, max(0, along / (Double(maximum) - Double(minimum))))
+    (Double(value) - Double(minimum)) / (Double(maximum) - Double(minimum))
   }
 
   /// How long the axis is on the glass, or nil when the device does not tell or tells nonsense.
@@ -53,6 +55,21 @@ public struct AxisRange: Hashable, Sendable {
     let length = (Double(maximum) - Double(minimum)) / Double(resolution)
     // Some controllers report 16 m: from a watch's glass to a wall of screens is believable.
     return length >= 20 && length <= 2000 ? Millimeters(length) : nil
+  }
+}
+
+/// A value far beyond the range that the device told.
+public struct StrayValue: Hashable, Sendable {
+  /// X or Y.
+  public let axis: String
+  public let value: CInt
+  /// What the device, or a person for it, told.
+  public let range: AxisRange
+
+  init(_ axis: String, _ value: CInt, of range: AxisRange) {
+    self.axis = axis
+    self.value = value
+    self.range = range
   }
 }
 
@@ -65,12 +82,17 @@ public struct SlotState: Hashable, Sendable {
   public var y: CInt
   /// Such as MT_TOOL_FINGER.
   public var tool: CInt
+  /// How long the touching area is, in the units of ABS_MT_TOUCH_MAJOR; 0 when unknown.
+  public var length: CInt
 
-  public init(trackingID: CInt = -1, x: CInt = 0, y: CInt = 0, tool: CInt = 0) {
+  public init(
+    trackingID: CInt = -1, x: CInt = 0, y: CInt = 0, tool: CInt = 0, length: CInt = 0
+  ) {
     self.trackingID = trackingID
     self.x = x
     self.y = y
     self.tool = tool
+    self.length = length
   }
 }
 

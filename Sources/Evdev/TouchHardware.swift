@@ -29,12 +29,17 @@ public struct InputNode: Hashable, Sendable {
   public var name: String
   /// What udev and the driver say about it.
   public var marks: InputMarks
+  /// LIBINPUT_CALIBRATION_MATRIX as a udev rule wrote it; nil when none did.
+  public var calibration: String?
 
-  public init(path: String, systemPath: String, name: String, marks: InputMarks) {
+  public init(
+    path: String, systemPath: String, name: String, marks: InputMarks, calibration: String? = nil
+  ) {
     self.path = path
     self.systemPath = systemPath
     self.name = name
     self.marks = marks
+    self.calibration = calibration
   }
 }
 
@@ -62,7 +67,7 @@ public enum TouchReading: Hashable, Sendable {
 /// How a device is read.
 public enum TouchReadMode: Hashable, Sendable {
   case normal
-  /// After events were lost: what comes is the difference to the device's state.
+  /// After events were lost: what comes is the device's state, or the difference to it.
   case sync
 }
 

@@ -9,11 +9,17 @@ public struct TouchSurvey: Hashable, Sendable {
   public let name: String
   /// Why it is not used; nil when it is.
   public let refusal: TouchRefusal?
-  /// What it says about itself; nil when it cannot be opened.
+  /// What it says about itself, with the ranges that a person wrote down; nil when it cannot be
+  /// opened.
   public let traits: TouchTraits?
+  /// How its axes lie on the upright panel.
+  public let matrix: PlaneMatrix
 
   /// The size of the glass, or nil when the device does not tell or tells nonsense.
-  public var physicalSize: (width: Millimeters, height: Millimeters)? { traits?.physicalSize }
+  public var physicalSize: (width: Millimeters, height: Millimeters)? {
+    guard let size = traits?.physicalSize, matrix.isSideways else { return traits?.physicalSize }
+    return (size.height, size.width)
+  }
 }
 
 extension PanelReader {
@@ -30,16 +36,22 @@ extension PanelReader {
   private static func look(
     at node: InputNode, _ kernel: K, _ hardware: Hardware, _ configuration: TouchConfiguration
   ) -> TouchSurvey {
+    let correction = configuration.correction(of: node)
     do throws(TouchError) {
-      let traits = try traits(of: node, kernel, hardware)
-      let refusal = configuration.ignores(node) ? .ignored : traits.refusal(marks: node.marks)
-      return TouchSurvey(path: node.path, name: traits.name, refusal: refusal, traits: traits)
+      let traits = try traits(of: node, kernel, hardware).correcting(correction.x, correction.y)
+      let refusal =
+        configuration.ignores(node)
+        ? .ignored : correction.refusal ?? traits.refusal(marks: node.marks)
+      return TouchSurvey(
+        path: node.path, name: traits.name, refusal: refusal, traits: traits,
+        matrix: correction.matrix)
     } catch {
       let isRefusal = SystemError(call: .open, errno: error.errno).isRefusal
       let refusal =
         isRefusal
         ? TouchRefusal.noPermission(group: groupName(owning: node.path)) : .failed(error)
-      return TouchSurvey(path: node.path, name: node.name, refusal: refusal, traits: nil)
+      return TouchSurvey(
+        path: node.path, name: node.name, refusal: refusal, traits: nil, matrix: .identity)
     }
   }
 

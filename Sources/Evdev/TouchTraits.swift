@@ -1,72 +1,53 @@
-// What a device can do, and why it may be refused.
-public import System
+// What a touch device says about itself, and whether that makes a panel.
+internal import CEvdev
 internal import Units
 
-/// Why a device is not used, with the remedy where there is one.
-public enum TouchRefusal: Hashable, Sendable, CustomStringConvertible {
-  /// Configuration or a udev rule (LIBINPUT_IGNORE_DEVICE) says so.
-  case ignored
-  /// Neither udev nor the driver calls it a touch screen.
-  case notTouchScreen
-  /// It lies beside the screen, not on it.
-  case touchpad
-  /// It follows a pen.
-  case pen
-  /// It knows one finger only.
-  case singleTouch
-  /// It does not name its fingers (protocol A), or not by slots.
-  case unnamedContacts
-  /// An axis begins and ends at the same value.
-  case emptyRange(axis: String, AxisRange)
-  /// We may not read it; the group that may.
-  case noPermission(group: String?)
-  /// It cannot be opened or read.
-  case failed(TouchError)
-
-  public var description: String {
-    switch self {
-    case .ignored: "ignored by the configuration or by a udev rule"
-    case .notTouchScreen: "not a touch screen"
-    case .touchpad:
-      "a touchpad (it lacks INPUT_PROP_DIRECT); "
-        + "if it is a screen, set ID_INPUT_TOUCHSCREEN=1 in a udev rule"
-    case .pen: "follows a pen, not fingers"
-    case .singleTouch: "follows a single finger, which is not supported yet"
-    case .unnamedContacts: "does not name its fingers (protocol A), which is not supported yet"
-    case .emptyRange(let axis, let range):
-      "the range of its \(axis) axis is \(range.minimum) to \(range.maximum); "
-        + "set EVDEV_ABS for it in a udev hwdb entry"
-    case .noPermission(let group?): "may not be read: the user has to be in group \(group)"
-    case .noPermission(nil): "may not be read"
-    case .failed(let error): "\(error)"
-    }
-  }
+/// How a device tells of its fingers.
+public enum TouchDialect: Hashable, Sendable {
+  /// Protocol B: each finger has a slot, and an id in it.
+  case slots
+  /// Protocol A: each report lists all fingers, with or without ids.
+  case lists
+  /// One finger: a place and a key.
+  case single
 }
 
-/// A call to libevdev, udev or the kernel that failed.
-public struct TouchError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The function's name, as its manual page names it.
-  public let call: String
-  /// The device, where there is one.
-  public let path: String?
-  /// The kernel's number for the reason, as in errno(3).
-  public let errno: CInt
+/// The axes of a screen for one finger, and the key that tells when it touches.
+public struct SingleTouchTraits: Hashable, Sendable {
+  /// ABS_X.
+  public var x: AxisRange
+  /// ABS_Y.
+  public var y: AxisRange
+  /// ABS_Z, where ABS_RX is there too: a driver that finds X and Y described twice gives the second
+  /// pair the next free codes, and the panel may use either.
+  public var spareX: AxisRange?
+  /// ABS_RX, likewise.
+  public var spareY: AxisRange?
+  /// BTN_TOUCH, or BTN_LEFT of a screen that plays a mouse; nil when the device has neither.
+  public var key: CInt?
 
-  public init(call: String, path: String? = nil, errno: CInt) {
-    self.call = call
-    self.path = path
-    self.errno = errno
+  public init(
+    x: AxisRange, y: AxisRange, spareX: AxisRange? = nil, spareY: AxisRange? = nil,
+    key: CInt?
+  ) {
+    self.x = x
+    self.y = y
+    self.spareX = spareX
+    self.spareY = spareY
+    self.key = key
   }
 
-  init(_ error: SystemError) {
-    self.init(call: error.call.rawValue, path: error.path, errno: error.errno)
-  }
-
-  /// What the caller can do: as with a system call of the same errno.
-  public var remedy: SystemError.Remedy { SystemError(call: .read, errno: errno).remedy }
-
-  public var description: String {
-    "\(call)\(path.map { " " + $0 } ?? ""): \(reason(of: errno))"
+  /// - Parameters:
+  ///   - range: The range of an axis, nil for one that the device lacks.
+  ///   - hasKey: Whether the device has a key.
+  /// - Returns: nil for a device without ABS_X or ABS_Y.
+  init?(range: (CInt) -> AxisRange?, hasKey: (CInt) -> Bool) {
+    guard let x = range(ABS_X), let y = range(ABS_Y) else { return nil }
+    let key = [CInt(BTN_TOUCH), CInt(BTN_LEFT)].first(where: hasKey)
+    self.init(x: x, y: y, key: key)
+    if let spareX = range(ABS_Z), let spareY = range(ABS_RX), spareX.isUsable, spareY.isUsable {
+      (self.spareX, self.spareY) = (spareX, spareY)
+    }
   }
 }
 
@@ -78,20 +59,22 @@ public struct TouchTraits: Hashable, Sendable {
   public var isDirect: Bool
   /// How many fingers it follows, or nil when it has no slots.
   public var slotCount: Int?
-  /// Whether fingers have ids in their slots.
+  /// Whether fingers have ids.
   public var hasTrackingID: Bool
   /// ABS_MT_POSITION_X.
   public var x: AxisRange?
   /// ABS_MT_POSITION_Y.
   public var y: AxisRange?
-  /// Whether it has ABS_X and ABS_Y, as every screen for one finger.
-  public var hasSinglePosition: Bool
+  /// ABS_MT_TOUCH_MAJOR.
+  public var length: AxisRange?
+  /// ABS_X and ABS_Y, as every screen for one finger has them, and many others beside their own.
+  public var single: SingleTouchTraits?
   /// Whether it follows a pen.
   public var hasPen: Bool
 
   public init(
     name: String, isDirect: Bool, slotCount: Int?, hasTrackingID: Bool, x: AxisRange?,
-    y: AxisRange?, hasSinglePosition: Bool = false, hasPen: Bool = false
+    y: AxisRange?, length: AxisRange? = nil, single: SingleTouchTraits? = nil, hasPen: Bool = false
   ) {
     self.name = name
     self.isDirect = isDirect
@@ -99,8 +82,45 @@ public struct TouchTraits: Hashable, Sendable {
     self.hasTrackingID = hasTrackingID
     self.x = x
     self.y = y
-    self.hasSinglePosition = hasSinglePosition
+    self.length = length
+    self.single = single
     self.hasPen = hasPen
+  }
+
+  /// How it tells of its fingers, or nil when it has no positions.
+  public var dialect: TouchDialect? {
+    guard x != nil, y != nil else { return single == nil ? nil : .single }
+    guard let slotCount, slotCount > 0 else { return .lists }
+    if hasTrackingID { return .slots }
+    return single == nil ? .slots : .single
+  }
+
+  /// The ranges of the axes that positions are read from.
+  public var axes: (x: AxisRange, y: AxisRange)? {
+    switch dialect {
+    case nil: return nil
+    case .single: return single.map { ($0.x, $0.y) }
+    case .slots, .lists:
+      guard let x, let y else { return nil }
+      return (x, y)
+    }
+  }
+
+  /// How many fingers are followed at most; 0 of a device without positions.
+  public var fingerCount: Int {
+    switch dialect {
+    case nil: 0
+    case .slots: min(slotCount ?? 0, ContactTracker.slotLimit)
+    case .lists: ListedContacts.limit
+    case .single: 1
+    }
+  }
+
+  /// Units of ABS_MT_TOUCH_MAJOR a millimetre: its own, else those of X, which it shares where a
+  /// driver does not say otherwise. 0 when unknown.
+  var lengthResolution: CInt {
+    guard let length, let x else { return 0 }
+    return length.resolution > 0 ? length.resolution : max(0, x.resolution)
   }
 
   /// Why the device is not used, or nil when it is.
@@ -108,19 +128,39 @@ public struct TouchTraits: Hashable, Sendable {
     guard marks.contains(.touchscreen) || isDirect else {
       return marks.contains(.touchpad) ? .touchpad : .notTouchScreen
     }
-    guard let x, let y else {
-      if hasPen { return .pen }
-      return hasSinglePosition ? .singleTouch : .notTouchScreen
+    guard let dialect, let axes else { return hasPen ? .pen : .notTouchScreen }
+    switch dialect {
+    case .single:
+      if hasPen, !marks.contains(.touchscreen) { return .pen }
+      if single?.key == nil { return .noTouchKey }
+    case .slots: if !hasTrackingID { return .unnamedContacts }
+    case .lists: break
     }
-    guard let slotCount, slotCount > 0, hasTrackingID else { return .unnamedContacts }
-    guard x.isUsable else { return .emptyRange(axis: "X", x) }
-    guard y.isUsable else { return .emptyRange(axis: "Y", y) }
+    guard axes.x.isUsable else { return .emptyRange(axis: "X", axes.x) }
+    guard axes.y.isUsable else { return .emptyRange(axis: "Y", axes.y) }
     return nil
   }
 
-  /// The size of the glass, or nil when the device does not tell or tells nonsense.
+  /// The size of the glass along the device's axes, or nil when it does not tell or tells nonsense.
   var physicalSize: (width: Millimeters, height: Millimeters)? {
-    guard let width = x?.length, let height = y?.length else { return nil }
+    guard let axes, let width = axes.x.length, let height = axes.y.length else { return nil }
     return (width, height)
+  }
+
+  /// The same device with the ranges that a person wrote down.
+  func correcting(_ x: AxisRange?, _ y: AxisRange?) -> TouchTraits {
+    guard let x, let y, let axes else { return self }
+    var corrected = self
+    let written = (
+      AxisRange(minimum: x.minimum, maximum: x.maximum, resolution: axes.x.resolution),
+      AxisRange(minimum: y.minimum, maximum: y.maximum, resolution: axes.y.resolution)
+    )
+    if dialect == .single {
+      corrected.single?.x = written.0
+      corrected.single?.y = written.1
+    } else {
+      (corrected.x, corrected.y) = written
+    }
+    return corrected
   }
 }

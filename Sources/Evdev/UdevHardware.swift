@@ -112,7 +112,11 @@ public import System
       let bits = unsafe text(udev_device_get_sysattr_value(parent, "properties")) ?? ""
       if hasBit(INPUT_PROP_DIRECT, in: bits) { marks.insert(.direct) }
     }
-    return InputNode(path: path, systemPath: systemPath, name: name, marks: marks)
+    return InputNode(
+      path: path, systemPath: systemPath, name: name, marks: marks,
+      // As above.
+      calibration: unsafe text(
+        udev_device_get_property_value(device, "LIBINPUT_CALIBRATION_MATRIX")))
   }
 
   /// Whether one of the first 32 bits is set in sysfs's words of hexadecimal digits, last word first.

@@ -23,3 +23,8 @@ package enum Direction: Hashable, Sendable {
     self = sideways ? .horizontal : .vertical
   }
 }
+
+extension Vector {
+  /// Whether a finger goes level, so that it swipes its row and pinches nothing; also one that rests.
+  func isLevel(_ bias: Double) -> Bool { dx.magnitude >= dy.magnitude * bias }
+}

@@ -14,39 +14,82 @@ public struct TargetID: Hashable, Sendable {
   }
 }
 
+/// How far a pull has opened the list at its end.
+public enum PullStage: Int, Comparable, Hashable, Sendable {
+  /// Too little for anything to come of it; also of every gesture that is no pull.
+  case none
+  /// Room for a row.
+  case first
+  /// As far as it means anything.
+  case second
+
+  public static func < (a: PullStage, b: PullStage) -> Bool { a.rawValue < b.rawValue }
+}
+
 /// One step of a recognized gesture.
 ///
 /// Each gesture begins once and ends or is cancelled once; between them it may change any number of
-/// times.
+/// times. Taps are over at once: they have the one step `ended`.
 public struct Gesture: Hashable, Sendable {
   /// What kind of gesture and what it is bound to.
   public enum Kind: Hashable, Sendable {
     /// A row follows the finger sideways.
     case rowPan(TargetID)
-    /// The list follows the finger up and down.
-    case listPan
+    /// The list follows the finger up and down; with an edge it is a pull: the list stood there
+    /// when the finger touched down, and the drag starts beyond it.
+    case listPan(ListEdge?)
+    /// The finger was lifted where it touched down, on an item or on empty space.
+    case tap(TargetID?)
+    /// Two fingers of a hand were.
+    case twoFingerTap
+    /// The finger held still until the row was lifted, and may drag it.
+    case longPress(TargetID)
+    /// Two fingers part neighbouring rows or bring them together.
+    case pinch(upper: TargetID, lower: TargetID)
   }
   /// Where in its life the gesture is.
   public enum Phase: Hashable, Sendable {
     case began, changed, ended, cancelled
+  }
+  /// What a second finger does.
+  public struct Finger: Hashable, Sendable {
+    /// The contact that it makes.
+    public let contact: ContactID
+    /// Where it is, or was last seen.
+    public let position: Point
+    /// Its travel since the gesture began.
+    public let translation: Vector
+
+    public init(contact: ContactID, position: Point, translation: Vector) {
+      self.contact = contact
+      self.position = position
+      self.translation = translation
+    }
   }
 
   /// What gesture it is a step of; the same from `began` to the end.
   public let kind: Kind
   /// Which step it is.
   public let phase: Phase
-  /// The contact that makes it; names the gesture among several of one kind.
+  /// The contact that makes it, the upper one of a pinch, the first one of a two-finger tap; names
+  /// the gesture among several of one kind.
   public let contact: ContactID
-  /// The kernel's stamp of the frame that caused this step.
+  /// The kernel's stamp of the frame that caused this step, or when it fell due.
   public let time: Instant
   /// Where the finger is.
   public let position: Point
   /// Travel since the gesture began. The slop is not part of it, so nothing jumps: zero at `began`.
   public let translation: Vector
+  /// The lower finger of a pinch, the second one of a two-finger tap.
+  public let other: Finger?
+  /// In mm/s, how fast the finger was when it was lifted; zero at all steps but the end of a pan.
+  public let velocity: Vector
+  /// How far a pull has come; it goes back with the finger.
+  public let stage: PullStage
 
   public init(
     kind: Kind, phase: Phase, contact: ContactID, time: Instant, position: Point,
-    translation: Vector
+    translation: Vector, other: Finger? = nil, velocity: Vector = .zero, stage: PullStage = .none
   ) {
     self.kind = kind
     self.phase = phase
@@ -54,13 +97,8 @@ public struct Gesture: Hashable, Sendable {
     self.time = time
     self.position = position
     self.translation = translation
+    self.other = other
+    self.velocity = velocity
+    self.stage = stage
   }
-}
-
-/// What the gesture core asks about the picture under the fingers.
-public protocol Surface {
-  /// The item under a point, or nil over empty space. - Complexity: O(1) in the list's length.
-  func target(at point: Point) -> TargetID?
-  /// Whether the list still moves on its own (a fling); a touch then stops it and starts no swipe.
-  var isListMoving: Bool { get }
 }

@@ -3,81 +3,110 @@ public import Units
 
 /// Follows every finger on the glass and says what it means.
 ///
-/// Each finger has one arena for life. While a row is held by a swipe the list does not scroll,
-/// while the list is dragged no swipe begins, and a finger that comes too late for what it wants
-/// does nothing until it is lifted. Any number of rows may be swiped at once.
+/// Each finger has one arena for life; two fingers near each other share contenders. While a row is
+/// held the list does not scroll, while the list is dragged no row is taken, and a finger that comes
+/// too late for what it wants does nothing until it is lifted. Any number of rows may be held at
+/// once, by any number of people.
 ///
 /// Limit: `Tuning.contactLimit` fingers; one above it does nothing until it is lifted. Nothing is
 /// allocated after `init`.
 public struct GestureCore: CustomStringConvertible, Sendable {
-  private struct Finger {
-    let contact: ContactID
-    /// What it touched down on.
-    let target: TargetID?
-    var position: Point
-    var arena = Arena()
+  /// When something happens, and what the list does by itself then.
+  struct Moment {
+    let time: Instant
+    let listMoves: Bool
   }
 
-  private struct Contender {
-    let id: ContenderID
-    var recognizer: Recognizer
-  }
-
-  private let tuning: Tuning
-  private var fingers: [Finger] = []
-  private var contenders: [Contender] = []
-  private var lastSerial: UInt64 = 0
+  let tuning: Tuning
+  let kinds: GestureKinds
+  /// In the order in which they touched down.
+  var fingers: [Finger] = []
+  /// The place of the finger that moved last.
+  private var found = 0
+  /// How many fingers make a gesture that lasts.
+  var holding = 0
+  /// Places of pairs; that of one which is over is taken by the next.
+  var pairs: [Pair] = []
 
   /// A core for a glass that nobody touches; room for every finger is made here.
   ///
-  /// - Parameter tuning: The thresholds in force.
-  public init(tuning: Tuning = .standard) {
+  /// - Parameters:
+  ///   - tuning: The thresholds in force.
+  ///   - kinds: What the interface understands; nothing else contends for fingers.
+  public init(tuning: Tuning = .standard, recognizing kinds: GestureKinds = .all) {
     self.tuning = tuning
+    self.kinds = kinds
     fingers.reserveCapacity(Tuning.contactLimit)
-    contenders.reserveCapacity(Tuning.contactLimit * ContenderList.limit)
+    pairs.reserveCapacity(Tuning.contactLimit)
   }
 
-  /// Takes one frame, contact by contact in its order; how contacts are parted into frames of one
-  /// time changes nothing.
+  /// Takes one frame, contact by contact in its order, after what fell due before it; how contacts
+  /// are parted into frames of one time changes nothing.
   ///
   /// - Parameters:
   ///   - frame: In the order of the clock. A contact that never began here is passed over: it
   ///     belongs to a touch that was cancelled as a whole.
-  ///   - surface: Asked for the target when a finger touches down, and whether the list moves.
+  ///   - surface: Asked for what lies under fingers, and whether the list moves.
   ///   - emit: Called for each step of a gesture, inside the event that decides it.
   /// - Complexity: O(contacts · fingers), no allocation.
   public mutating func handle(
     _ frame: ContactFrame, on surface: some Surface, emit: (Gesture) -> Void
   ) {
+    let moment = Moment(time: frame.time, listMoves: surface.isListMoving)
+    let tuning = tuning
+    func pass(_ gesture: Gesture) {
+      if gesture.isPull { emit(gesture.staged(on: surface, tuning)) } else { emit(gesture) }
+    }
+    fallDue(in: moment, emit: pass)
     for contact in frame.contacts {
       switch contact.phase {
       case .began:
-        begin(contact, at: frame.time, on: surface, emit: emit)
+        begin(contact, in: moment, on: surface, emit: pass)
       case .moved:
-        guard let index = follow(contact) else { continue }
-        let holds = holds(around: fingers[index].target, on: surface)
-        deliver(.moved(to: contact.position, holds), to: index, at: frame.time, emit: emit)
+        guard let index = find(contact.id) else { continue }
+        if isPalm(contact) {
+          fingers[index].leave(contact.position, isLate: frame.isLate)
+          ignore(index, in: moment, emit: pass)
+        } else if let effect = fingers[index].move(
+          to: contact.position, at: frame.time, isLate: frame.isLate)
+        {
+          step(effect, of: index, in: moment, emit: pass)
+        } else {
+          deliver(.moved, to: index, in: moment, emit: pass)
+        }
       case .ended:
-        guard let index = follow(contact) else { continue }
-        deliver(.lifted(at: contact.position), to: index, at: frame.time, emit: emit)
-        close(index)
+        guard let index = index(of: contact.id) else { continue }
+        fingers[index].leave(contact.position, isLate: frame.isLate)
+        deliver(.lifted, to: index, in: moment, emit: pass)
         fingers.remove(at: index)
       case .cancelled:
-        guard let index = follow(contact) else { continue }
-        deliver(.cancelled(at: contact.position), to: index, at: frame.time, emit: emit)
-        close(index)
+        guard let index = index(of: contact.id) else { continue }
+        fingers[index].leave(contact.position, isLate: frame.isLate)
+        deliver(.cancelled, to: index, in: moment, emit: pass)
         fingers.remove(at: index)
       }
     }
   }
 
+  /// Lets time pass without a touch: what a resting finger was waiting for begins.
+  ///
+  /// - Parameters:
+  ///   - time: Now; in the order of the clock with the frames.
+  ///   - surface: Asked whether the list moves.
+  ///   - emit: Called for each step of a gesture.
+  /// - Complexity: O(fingers), no allocation.
+  public mutating func advance(
+    to time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
+    // What falls due begins and ends no pull.
+    fallDue(in: Moment(time: time, listMoves: surface.isListMoving), emit: emit)
+  }
+
   /// Cancels every gesture and forgets every finger: the touch device or the display went away.
   /// What fingers that stay on the glass do afterwards means nothing until they are lifted.
   public mutating func cancelAll(at time: Instant, emit: (Gesture) -> Void) {
-    for index in fingers.indices {
-      deliver(.cancelled(at: fingers[index].position), to: index, at: time, emit: emit)
-      close(index)
-    }
+    let moment = Moment(time: time, listMoves: false)
+    for index in fingers.indices { deliver(.cancelled, to: index, in: moment, emit: emit) }
     fingers.removeAll(keepingCapacity: true)
   }
 
@@ -86,155 +115,87 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   public mutating func release(
     _ target: TargetID, at time: Instant, emit: (Gesture) -> Void
   ) {
-    for index in fingers.indices where fingers[index].target == target {
-      if let winner = fingers[index].arena.winner {
-        guard self.recognizer(winner).gesture == .rowPan(target) else { continue }
-        deliver(.cancelled(at: fingers[index].position), to: index, at: time, emit: emit)
-      }
+    let moment = Moment(time: time, listMoves: false)
+    for index in fingers.indices {
+      let isUndecided = fingers[index].arena.isOpen && fingers[index].target == target
+      guard isUndecided || fingers[index].gesture?.holds(target) == true else { continue }
+      deliver(.cancelled, to: index, in: moment, emit: emit)
       close(index)
     }
   }
 
-  /// Whether no finger is followed and nobody contends for one. - Complexity: O(1).
-  package var isAtRest: Bool { fingers.isEmpty && contenders.isEmpty }
+  /// Whether no finger is followed. - Complexity: O(1).
+  package var isAtRest: Bool { fingers.isEmpty }
 
   /// One line a finger: its contact, its arena (open, claimed, held) and who is in it.
   public var description: String {
-    fingers.map { finger in
-      let list = finger.arena.contenders
-      let names = (0..<list.count).map { list[$0] } + (finger.arena.winner.map { [$0] } ?? [])
-      return
-        (["contact \(finger.contact.serial)", "[\(finger.arena)]"]
-        + names.map { recognizer($0).name }).joined(separator: " ")
+    fingers.indices.map { index in
+      let finger = fingers[index]
+      var rest = finger.arena.winner.map { GestureKinds($0) } ?? finger.contenders
+      var words = ["contact \(finger.contact.serial)", "[\(finger.arena)]"]
+      while let contender = rest.removeFirst() {
+        words.append(
+          contender.isOfPairs
+            ? pairs[place(ofPairOf: index)].name(of: contender) : finger.name(of: contender))
+      }
+      return words.joined(separator: " ")
     }.joined(separator: "\n")
   }
 
+  /// Takes a new finger, or notes one that is to be ignored.
   private mutating func begin(
-    _ contact: Contact, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+    _ contact: Contact, in moment: Moment, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     guard fingers.count < Tuning.contactLimit else { return }
-    guard !fingers.contains(where: { $0.contact == contact.id }) else {
+    guard index(of: contact.id) == nil else {
       fatalError("GestureCore: \(contact.id) began twice")
     }
-    let target = surface.target(at: contact.position)
-    var finger = Finger(contact: contact.id, target: target, position: contact.position)
-    let kinds = Recognizer.all(tuning)
-    for kind in kinds.indices {
-      lastSerial += 1
-      let id = ContenderID(serial: lastSerial)
-      contenders.append(Contender(id: id, recognizer: kinds[kind]))
-      finger.arena.join(id)
+    let leans = !fingers.isEmpty && isAtEdge(contact.position, of: surface.bounds)
+    fingers.append(
+      Finger(contact, at: moment.time, on: surface.target(at: contact.position), tuning))
+    let index = fingers.count - 1
+    guard !leans, !isPalm(contact) else {
+      ignore(index, in: moment, emit: emit)
+      return
     }
-    fingers.append(finger)
-    let touched = RecognizerEvent.touched(
-      at: contact.position, on: target, holds(around: target, on: surface))
-    deliver(touched, to: fingers.count - 1, at: time, emit: emit)
+    var alone = kinds.subtracting(.ofPairs)
+    while let contender = alone.removeFirst() { fingers[index].arena.join(contender) }
+    fingers[index].stoppedList = moment.listMoves || fingers.contains { $0.dragsList }
+    join(index, in: moment, on: surface, emit: emit)
+    deliver(.touched(surface.edges), to: index, in: moment, emit: emit)
   }
 
-  /// Notes where a finger is. - Returns: Its place, nil if it did not begin here.
-  private mutating func follow(_ contact: Contact) -> Int? {
-    guard let index = fingers.firstIndex(where: { $0.contact == contact.id }) else { return nil }
-    fingers[index].position = contact.position
+  /// The place of a finger, nil if it did not begin here. Panels tell of fingers in the order in
+  /// which they touched down, mostly: the next one is asked first.
+  private mutating func find(_ contact: ContactID) -> Int? {
+    if found + 1 < fingers.count, fingers[found + 1].contact == contact {
+      found += 1
+      return found
+    }
+    guard let index = index(of: contact) else { return nil }
+    found = index
     return index
   }
 
-  /// Tells an event to whoever has the finger, or else to all who contend for it until one accepts.
-  private mutating func deliver(
-    _ event: RecognizerEvent, to index: Int, at time: Instant, emit: (Gesture) -> Void
-  ) {
-    if let winner = fingers[index].arena.winner {
-      step(winner, event, of: index, at: time, emit: emit)
-      return
-    }
-    let contending = fingers[index].arena.contenders
-    for place in 0..<contending.count {
-      let id = contending[place]
-      switch tell(event, to: id) {
-      case .verdict(.pending):
-        continue
-      case .verdict(.reject):
-        dismiss(id)
-      case .verdict(.accept):
-        award(id)
-        let accepted = RecognizerEvent.accepted(at: fingers[index].position)
-        step(id, accepted, of: index, at: time, emit: emit)
-        return
-      case .step, .nothing:
-        fatalError("GestureCore: \(event) needs a verdict")
-      }
-    }
+  /// The place of a finger, nil if it did not begin here.
+  func index(of contact: ContactID) -> Int? {
+    for index in fingers.indices where fingers[index].contact == contact { return index }
+    return nil
   }
 
-  /// Tells an event to the one that has the finger, and passes its gesture's step on.
-  private mutating func step(
-    _ id: ContenderID, _ event: RecognizerEvent, of index: Int, at time: Instant,
-    emit: (Gesture) -> Void
-  ) {
-    guard case .step(let kind, let phase, let translation) = tell(event, to: id) else {
-      fatalError("GestureCore: \(event) needs a step")
-    }
-    let finger = fingers[index]
-    switch phase {
-    case .began, .changed: break
-    case .ended, .cancelled: contenders.removeAll { $0.id == id }
-    }
-    emit(
-      Gesture(
-        kind: kind, phase: phase, contact: finger.contact, time: time, position: finger.position,
-        translation: translation))
+  private mutating func ignore(_ index: Int, in moment: Moment, emit: (Gesture) -> Void) {
+    deliver(.cancelled, to: index, in: moment, emit: emit)
+    close(index)
+    fingers[index].isIgnored = true
   }
 
-  /// Gives a contender every finger that it contends for.
-  private mutating func award(_ id: ContenderID) {
-    for index in fingers.indices where fingers[index].arena.contenders.contains(id) {
-      let losers = fingers[index].arena.accept(id)
-      for place in 0..<losers.count { dismiss(losers[place]) }
-    }
+  private func isPalm(_ contact: Contact) -> Bool {
+    guard let length = contact.length else { return false }
+    return length > tuning.palmLength
   }
 
-  /// Takes a contender out of every arena and rejects it.
-  private mutating func dismiss(_ id: ContenderID) {
-    for index in fingers.indices where fingers[index].arena.contenders.contains(id) {
-      fingers[index].arena.reject(id)
-    }
-    guard tell(.rejected, to: id) == .nothing else {
-      fatalError("GestureCore: \(id) answers its rejection")
-    }
-    contenders.removeAll { $0.id == id }
-  }
-
-  /// Ends the contest for a finger without a winner.
-  private mutating func close(_ index: Int) {
-    let rest = fingers[index].arena.close()
-    for place in 0..<rest.count { dismiss(rest[place]) }
-  }
-
-  private func holds(around target: TargetID?, on surface: some Surface) -> Holds {
-    var holds = Holds(listMoves: surface.isListMoving)
-    for contender in contenders {
-      switch contender.recognizer.gesture {
-      case .listPan: holds.list = true
-      case .rowPan(let row):
-        holds.anyRow = true
-        if row == target { holds.ownRow = true }
-      case nil: break
-      }
-    }
-    return holds
-  }
-
-  private mutating func tell(_ event: RecognizerEvent, to id: ContenderID) -> RecognizerEffect {
-    contenders[place(of: id)].recognizer.handle(event)
-  }
-
-  private func recognizer(_ id: ContenderID) -> Recognizer {
-    contenders[place(of: id)].recognizer
-  }
-
-  private func place(of id: ContenderID) -> Int {
-    guard let place = contenders.firstIndex(where: { $0.id == id }) else {
-      fatalError("GestureCore: \(id) has left")
-    }
-    return place
+  private func isAtEdge(_ point: Point, of bounds: Vector) -> Bool {
+    point.x < tuning.edge || point.y < tuning.edge || point.x > bounds.dx - tuning.edge
+      || point.y > bounds.dy - tuning.edge
   }
 }

@@ -1,4 +1,4 @@
-// A row that follows a finger sideways: bound for life to the row on which the finger touched down.
+// The row that follows a finger sideways: bound for life to the row on which the finger touched down.
 import Units
 
 /// The recognizer of a row's swipe.
@@ -9,50 +9,58 @@ import Units
 package struct HorizontalPan: CustomStringConvertible, Sendable {
   private enum State {
     case ready
-    case possible(from: Point, TargetID)
-    case held(from: Point, TargetID)
+    case possible(touch: Point, TargetID)
+    case held(touch: Point, from: Point, TargetID)
     /// It gave up, and the answer is still to come.
     case leaving
     case over
   }
 
-  private let tuning: Tuning
+  private let swipeSteepness: Double
+  private let levelBias: Double
   private var state = State.ready
 
   /// A recognizer for one finger, before it touches down.
   ///
   /// - Parameter tuning: The thresholds in force.
-  package init(_ tuning: Tuning) { self.tuning = tuning }
+  package init(_ tuning: Tuning) {
+    swipeSteepness = tuning.swipeSteepness
+    levelBias = tuning.levelBias
+  }
 
   /// - Returns: A verdict while nobody has the finger, a step afterwards. - Complexity: O(1).
   package mutating func handle(_ event: RecognizerEvent) -> RecognizerEffect {
     switch (state, event) {
-    case (.ready, .touched(let point, let target, let holds)):
+    case (.ready, .touched(let point, let target, _, let holds)):
       // A touch on a moving list stops it; what lay under the finger was not chosen.
       guard let target, !holds.listMoves, !holds.ownRow else { return leave() }
-      state = .possible(from: point, target)
+      state = .possible(touch: point, target)
       return .verdict(.pending)
 
-    case (.possible(let start, _), .moved(let point, let holds)):
-      switch Direction(of: point - start, tuning) {
+    case (.possible(let touch, _), .moved(let point, let direction, let holds)):
+      switch direction {
       case .undecided: return .verdict(.pending)
       case .horizontal where holds.list || holds.listMoves || holds.ownRow: return leave()
+      case .horizontal where holds.isPairing && !(point - touch).isLevel(levelBias):
+        return .verdict(.pending)
       case .horizontal: return .verdict(.accept)
       case .vertical: return leave()
       }
+    case (.possible, .joined), (.possible, .due):
+      return .verdict(.pending)
     case (.possible, .lifted), (.possible, .cancelled):
       return leave()
-    case (.possible(_, let target), .accepted(let point)):
+    case (.possible(let touch, let target), .accepted(let point)):
       // From here, not from the touch-down point: the row would jump by the slop.
-      state = .held(from: point, target)
+      state = .held(touch: touch, from: point, target)
       return .step(.rowPan(target), .began, .zero)
 
-    case (.held(let start, let target), .moved(let point, _)):
+    case (.held(_, let start, let target), .moved(let point, _, _)):
       return .step(.rowPan(target), .changed, point - start)
-    case (.held(let start, let target), .lifted(let point)):
+    case (.held(let touch, let start, let target), .lifted(let point, _)):
       state = .over
-      return .step(.rowPan(target), .ended, point - start)
-    case (.held(let start, let target), .cancelled(let point)):
+      return .step(.rowPan(target), isSteep(point - touch) ? .cancelled : .ended, point - start)
+    case (.held(_, let start, let target), .cancelled(let point)):
       state = .over
       return .step(.rowPan(target), .cancelled, point - start)
 
@@ -60,19 +68,21 @@ package struct HorizontalPan: CustomStringConvertible, Sendable {
       state = .over
       return .nothing
 
-    case (.ready, .moved), (.ready, .lifted), (.ready, .cancelled), (.ready, .accepted),
-      (.ready, .rejected), (.possible, .touched), (.held, .touched), (.held, .accepted),
-      (.held, .rejected), (.leaving, .touched), (.leaving, .moved), (.leaving, .lifted),
-      (.leaving, .cancelled), (.leaving, .accepted), (.over, .touched), (.over, .moved),
-      (.over, .lifted), (.over, .cancelled), (.over, .accepted), (.over, .rejected):
+    case (.ready, .moved), (.ready, .joined), (.ready, .due), (.ready, .lifted),
+      (.ready, .cancelled), (.ready, .accepted), (.ready, .rejected), (.possible, .touched),
+      (.held, .touched), (.held, .joined), (.held, .due), (.held, .accepted), (.held, .rejected),
+      (.leaving, .touched), (.leaving, .moved), (.leaving, .joined), (.leaving, .due),
+      (.leaving, .lifted), (.leaving, .cancelled), (.leaving, .accepted), (.over, .touched),
+      (.over, .moved), (.over, .joined), (.over, .due), (.over, .lifted), (.over, .cancelled),
+      (.over, .accepted), (.over, .rejected):
       fatalError("HorizontalPan: \(event) while \(state)")
     }
   }
 
-  /// The gesture that it makes, nil unless it holds its row.
-  package var gesture: Gesture.Kind? {
-    guard case .held(_, let target) = state else { return nil }
-    return .rowPan(target)
+  /// The travel of a finger at a point that is no event, nil unless it holds its row.
+  func translation(to point: Point) -> Vector? {
+    guard case .held(_, let start, _) = state else { return nil }
+    return point - start
   }
 
   /// The state's name.
@@ -84,6 +94,11 @@ package struct HorizontalPan: CustomStringConvertible, Sendable {
     case .leaving: "leaving"
     case .over: "over"
     }
+  }
+
+  /// Whoever went up or down the glass in the end did not mean the row.
+  private func isSteep(_ travel: Vector) -> Bool {
+    travel.dy.magnitude > travel.dx.magnitude * swipeSteepness
   }
 
   private mutating func leave() -> RecognizerEffect {

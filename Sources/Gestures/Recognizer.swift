@@ -1,4 +1,4 @@
-// What contends for a finger: what a recognizer is told, what it answers, and the kinds there are.
+// What a recognizer of one finger is told, and what recognizers answer.
 package import Units
 
 /// What a recognizer wants of the arenas in which it contends.
@@ -11,33 +11,48 @@ package enum Verdict: Hashable, Sendable {
   case reject
 }
 
-/// What hands hold at this moment, as far as it concerns one finger.
+/// What hands do at this moment, as far as it concerns one finger.
 package struct Holds: Hashable, Sendable {
   /// A finger drags the list.
   package var list: Bool
   /// The list moves on its own.
   package var listMoves: Bool
-  /// Any row is held by a swipe.
+  /// Any row is held: swiped, lifted or pinched.
   package var anyRow: Bool
   /// The row on which this finger touched down is held by another.
   package var ownRow: Bool
+  /// Another finger touched down near this one about when it did.
+  package var isCrowded: Bool
+  /// Another finger is near this one.
+  package var hasCompany: Bool
+  /// This finger and another are about to pinch, perhaps.
+  package var isPairing: Bool
 
   package init(
-    list: Bool = false, listMoves: Bool = false, anyRow: Bool = false, ownRow: Bool = false
+    list: Bool = false, listMoves: Bool = false, anyRow: Bool = false, ownRow: Bool = false,
+    isCrowded: Bool = false, hasCompany: Bool = false, isPairing: Bool = false
   ) {
     self.list = list
     self.listMoves = listMoves
     self.anyRow = anyRow
     self.ownRow = ownRow
+    self.isCrowded = isCrowded
+    self.hasCompany = hasCompany
+    self.isPairing = isPairing
   }
 }
 
-/// What a recognizer is told. `accepted` or `rejected` comes exactly once to each.
+/// What a recognizer of one finger is told. `accepted` or `rejected` comes exactly once to each.
 package enum RecognizerEvent: Hashable, Sendable {
-  /// The finger touched down; always the first.
-  case touched(at: Point, on: TargetID?, Holds)
-  case moved(to: Point, Holds)
-  case lifted(at: Point)
+  /// The finger touched down; always the first. With the ends at which the list stood.
+  case touched(at: Point, on: TargetID?, ListEdges, Holds)
+  /// With the direction from the touch-down.
+  case moved(to: Point, Direction, Holds)
+  /// Another finger touched down near this one.
+  case joined(Holds)
+  /// The long press's delay has passed.
+  case due(Holds)
+  case lifted(at: Point, Holds)
   /// The finger, or what lay under it, went away: nothing may result.
   case cancelled(at: Point)
   /// It has the finger from here on.
@@ -46,7 +61,7 @@ package enum RecognizerEvent: Hashable, Sendable {
   case rejected
 }
 
-/// What a recognizer answers.
+/// What a recognizer of one finger answers.
 package enum RecognizerEffect: Hashable, Sendable {
   /// The answer to a finger's event while nobody has the finger.
   case verdict(Verdict)
@@ -55,43 +70,4 @@ package enum RecognizerEffect: Hashable, Sendable {
   case step(Gesture.Kind, Gesture.Phase, Vector)
   /// The answer to `rejected`.
   case nothing
-}
-
-/// The kinds of recognizer, one case each: a value, so that a touch allocates nothing.
-enum Recognizer: Sendable {
-  case horizontalPan(HorizontalPan)
-  case verticalPan(VerticalPan)
-
-  /// Those that contend for every finger, in the order in which they are asked.
-  static func all(_ tuning: Tuning) -> [2 of Recognizer] {
-    [.horizontalPan(HorizontalPan(tuning)), .verticalPan(VerticalPan(tuning))]
-  }
-
-  mutating func handle(_ event: RecognizerEvent) -> RecognizerEffect {
-    switch self {
-    case .horizontalPan(var pan):
-      let effect = pan.handle(event)
-      self = .horizontalPan(pan)
-      return effect
-    case .verticalPan(var pan):
-      let effect = pan.handle(event)
-      self = .verticalPan(pan)
-      return effect
-    }
-  }
-
-  /// The gesture that it makes at this moment, nil while it makes none.
-  var gesture: Gesture.Kind? {
-    switch self {
-    case .horizontalPan(let pan): pan.gesture
-    case .verticalPan(let pan): pan.gesture
-    }
-  }
-
-  var name: String {
-    switch self {
-    case .horizontalPan(let pan): "HorizontalPan(\(pan))"
-    case .verticalPan(let pan): "VerticalPan(\(pan))"
-    }
-  }
 }

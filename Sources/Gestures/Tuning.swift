@@ -48,6 +48,10 @@ public struct Tuning: Hashable, Sendable {
   /// The change of span is at least this share of what both fingers travelled together: 1 for
   /// fingers that go straight apart, 0 for a common move or a turn.
   public var pinchShare = 0.5
+  /// Fingers on neighbouring rows swipe them at once only with |dx| above this times |dy| (18.4° off
+  /// the horizontal), and else when they turn out not to pinch: thumb and forefinger stand aslant
+  /// and part aslant, while two people who swipe side by side go level.
+  public var levelBias = 3.0
   /// Fingers of which one has gone so far without making a pinch make none: twice the slop, because
   /// the second finger often starts late.
   public var pairTravel: Millimeters = 5

@@ -19,6 +19,9 @@ extension ListView {
     case .listPan:
       scroll(gesture)
       return nil
+    case .tap, .twoFingerTap, .longPress, .pinch:
+      // None of ``gestures``: whoever plays touches with all kinds only wants to hear of them.
+      return nil
     }
   }
 

@@ -10,6 +10,9 @@ public import Units
 /// It takes gestures, returns edits for storage, and describes each frame as a display list. It asks
 /// for no time and makes no pixels: equal input gives equal pictures on any machine.
 public struct ListView {
+  /// The gestures that the list understands.
+  public static let gestures: GestureKinds = [.rowPan, .listPan]
+
   /// The items in order; edits made by fingers are already applied.
   public internal(set) var list: ItemList
   /// The sizes in force.
@@ -209,6 +212,25 @@ extension ListView: Surface {
     let item = list[index].id
     return motion(of: item) == nil ? TargetID(item) : nil
   }
+
+  public func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool {
+    guard let above = list.index(of: ItemID(upper)), let below = list.index(of: ItemID(lower))
+    else { return false }
+    return below == above + 1
+  }
+
+  public var edges: ListEdges {
+    var edges: ListEdges = []
+    if offset <= 0 { edges.insert(.top) }
+    if offset >= scrollLimit { edges.insert(.bottom) }
+    return edges
+  }
+
+  public func pulledRows(by travel: Millimeters) -> Double {
+    panel.pixels(y: travel).value / rowHeight
+  }
+
+  public var bounds: Vector { Vector(dx: panel.width, dy: panel.height) }
 
   /// The list moves on its own only while it makes up for deleted rows; there is no fling yet.
   public var isListMoving: Bool {

@@ -72,16 +72,17 @@ extension TouchSurvey {
   /// One line for the device and one for what it says about itself.
   var lines: [String] {
     let fate = refusal.map { "refused: \($0)" } ?? "used"
-    guard let traits, let x = traits.x, let y = traits.y else {
+    guard let traits, let (x, y) = traits.axes else {
       return ["  \(path) (\(name)): \(fate)"]
     }
     let size =
       physicalSize.map { ", \(Int($0.width.value)) × \(Int($0.height.value)) mm" }
       ?? ", size unknown"
-    let fingers = traits.slotCount.map { "\($0) fingers, " } ?? ""
+    let fingers = traits.fingerCount == 1 ? "1 finger" : "\(traits.fingerCount) fingers"
+    let map = matrix == .identity ? "" : ", matrix \(matrix.text)"
     return [
       "  \(path) (\(name)): \(fate)",
-      "    \(fingers)\(x.minimum)…\(x.maximum) × \(y.minimum)…\(y.maximum)\(size)",
+      "    \(fingers), \(x.minimum)…\(x.maximum) × \(y.minimum)…\(y.maximum)\(size)\(map)",
     ]
   }
 }
@@ -91,6 +92,21 @@ extension Settings {
   var displayChoice: DisplayChoice { DisplayChoice(card: card, connector: connector) }
   /// What the touch reader takes from the settings.
   var touchConfiguration: TouchConfiguration {
-    TouchConfiguration(ignored: ignoredTouches, rotation: rotation)
+    let corrections =
+      touchRanges.map { setting in
+        TouchCorrection(
+          of: setting.device,
+          .range(x: AxisRange(setting.value.x), y: AxisRange(setting.value.y)))
+      }
+      + touchAxes.map { TouchCorrection(of: $0.device, .axes($0.value.matrix)) }
+      + touchMatrices.map { TouchCorrection(of: $0.device, .matrix($0.value)) }
+    return TouchConfiguration(
+      ignored: ignoredTouches, corrections: corrections, rotation: rotation)
+  }
+}
+
+extension AxisRange {
+  fileprivate init(_ range: ClosedRange<Int32>) {
+    self.init(minimum: range.lowerBound, maximum: range.upperBound)
   }
 }

@@ -1,5 +1,6 @@
 // Frames of the running list: composed when the pacer says, flipped, counted when shown.
 import Evdev
+import Gestures
 import ListUI
 import Logging
 import Paint
@@ -32,14 +33,17 @@ extension Kiosk {
   /// Draws the list as it will be when it is seen, if that differs from what is seen now.
   private func compose(on screen: Screen) -> FramePacer.Event {
     let start = kernel.now()
-    view.advance(to: screen.clock.presentation(for: start))
+    let presentation = screen.clock.presentation(for: start)
+    latch = screen.clock.latch(of: presentation)
+    view.follow(core, at: latch, &gestures)
+    view.advance(to: presentation)
     guard screen.composer.prepare(&view) else {
       // An empty list is black like the glass after the modeset: there is nothing to wait for.
       sayReady()
       statistics.rested()
       // A motion too small to show is looked at once a refresh, never in a circle.
-      return .unchanged(
-        next: view.nextDeadline.map { max($0, start + screen.display.refreshPeriod) })
+      let next = core.isSettled(at: latch) ? view.nextDeadline : start
+      return .unchanged(next: next.map { max($0, start + screen.display.refreshPeriod) })
     }
     do throws(ScanoutError) {
       try send(to: screen)
@@ -121,12 +125,16 @@ extension Kiosk {
     }
   }
 
+  /// Whether the next picture differs without a touch: something moves by itself, or a finger was
+  /// shown ahead of or behind its last report.
+  private var isMoving: Bool { !view.isIdle || !core.isSettled(at: latch) }
+
   private func flipped(_ event: FlipEvent, on screen: Screen) {
     let now = kernel.now()
     screen.clock.flipped(stamp: event.stamp, at: now)
     sayReady()
     let effect = pacer.handle(
-      .flipped(isMoving: !view.isIdle, next: screen.clock.composeAt(now)))
+      .flipped(isMoving: isMoving, next: screen.clock.composeAt(now)))
     statistics.flipped(event, at: screen.clock.lastFlip ?? now, isFollowed: effect != .none)
     apply(effect)
   }

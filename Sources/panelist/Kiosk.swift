@@ -30,6 +30,7 @@ final class Kiosk {
   let frameTimer: Timer<LinuxKernel>
   let houseTimer: Timer<LinuxKernel>
   let displayTimer: Timer<LinuxKernel>
+  let touchTimer: Timer<LinuxKernel>
   let monitor: DisplayMonitor
   let stored: Wakeup<LinuxKernel>
   let service: ServiceManager<LinuxKernel>
@@ -37,7 +38,11 @@ final class Kiosk {
   private var control: ControlSocket?
 
   var view: ListView
-  var core = GestureCore()
+  var core = GestureCore(recognizing: ListView.gestures)
+  /// Up to when touches are in the last frame.
+  var latch = Instant.zero
+  /// What the touch timer is set to.
+  var touchDeadline: Instant?
   var gestures: [Gesture] = []
   var rects: [Rect] = []
   var pacer = FramePacer()
@@ -66,6 +71,7 @@ final class Kiosk {
       frameTimer = try Timer(kernel: kernel)
       houseTimer = try Timer(kernel: kernel)
       displayTimer = try Timer(kernel: kernel)
+      touchTimer = try Timer(kernel: kernel)
       // Before displays are looked for, so that none comes unnoticed in between.
       monitor = try DisplayMonitor()
       stored = try Wakeup(kernel: kernel)
@@ -128,6 +134,7 @@ final class Kiosk {
     _ = try loop.watch(signals.raw, stage: .signals) { [unowned self] _ in takeSignals() }
     _ = try loop.watch(monitor.descriptor, stage: .devices) { [unowned self] _ in plugged() }
     _ = try loop.watch(displayTimer.raw, stage: .timers) { [unowned self] _ in tryDisplay() }
+    _ = try loop.watch(touchTimer.raw, stage: .timers) { [unowned self] _ in waitedLongEnough() }
     _ = try loop.watch(frameTimer.raw, stage: .timers) { [unowned self] _ in beat() }
     _ = try loop.watch(houseTimer.raw, stage: .timers) { [unowned self] _ in keepHouse() }
     _ = try loop.watch(stored.raw, stage: .other) { [unowned self] _ in
@@ -158,28 +165,6 @@ final class Kiosk {
     while let signal = signals.next() {
       log.notice("stopping on signal \(signal.number)")
       loop.stop()
-    }
-  }
-
-  /// Gives one frame of touches to the gesture core and its gestures to the list.
-  private func take(_ frame: ContactFrame) {
-    // Fingers on a dark panel would change what nobody sees.
-    guard screen != nil else { return }
-    statistics.touched()
-    let isChanged = view.take(frame, through: &core, &gestures) { _, edit in
-      if let edit { writer.submit(edit) }
-    }
-    guard isChanged else { return }
-    statistics.changed(at: frame.time)
-    apply(pacer.handle(.changed))
-  }
-
-  /// Cancels what hands hold, because they see it no longer.
-  func letGo() {
-    gestures.removeAll(keepingCapacity: true)
-    core.cancelAll(at: kernel.now()) { gestures.append($0) }
-    for gesture in gestures {
-      if let edit = view.handle(gesture) { writer.submit(edit) }
     }
   }
 }

@@ -2,6 +2,7 @@
 import Gestures
 import ListUI
 import Model
+import Units
 
 extension ListView {
   /// Gives one frame of touches to the gesture core and its gestures to the list, in their order.
@@ -20,5 +21,35 @@ extension ListView {
     core.handle(frame, on: self) { gestures.append($0) }
     for gesture in gestures { decided(gesture, handle(gesture)) }
     return !gestures.isEmpty
+  }
+
+  /// Lets time pass for resting fingers, and gives what falls due to the list.
+  ///
+  /// - Parameters:
+  ///   - time: Now, after all touches that came before.
+  ///   - core: Keeps the fingers from frame to frame.
+  ///   - gestures: Refilled; its storage is used again.
+  ///   - decided: Called after each gesture with the edit that it made.
+  /// - Returns: Whether there was a gesture, so that a frame is due.
+  mutating func wait(
+    until time: Instant, through core: inout GestureCore, _ gestures: inout [Gesture],
+    decided: (Gesture, Edit?) -> Void
+  ) -> Bool {
+    gestures.removeAll(keepingCapacity: true)
+    core.advance(to: time, on: self) { gestures.append($0) }
+    for gesture in gestures { decided(gesture, handle(gesture)) }
+    return !gestures.isEmpty
+  }
+
+  /// Takes what fingers hold to where the fingers are shown in a frame; decides nothing.
+  ///
+  /// - Parameters:
+  ///   - core: Knows where the fingers were.
+  ///   - latch: Up to when touches can be in the frame.
+  ///   - gestures: Refilled; its storage is used again.
+  mutating func follow(_ core: GestureCore, at latch: Instant, _ gestures: inout [Gesture]) {
+    gestures.removeAll(keepingCapacity: true)
+    core.resample(to: latch, on: self) { gestures.append($0) }
+    for gesture in gestures { _ = handle(gesture) }
   }
 }

@@ -24,19 +24,30 @@ enum RecordingFile {
 
   /// Reads a recording; the description of an evemu file may be in a file of the same prefix.
   ///
+  /// - Parameters:
+  ///   - path: A `.touch` file, one of the evemu tools, or text of evtest or getevent.
+  ///   - axes: Where a device's axes begin and end; nil as the file says. The project's own
+  ///     recordings know no axes.
   /// - Throws: 66 for a missing file, 65 with file, line and reason for a broken one.
-  init(path: String) throws(Failure) {
+  init(path: String, axes: AxisSpans? = nil) throws(Failure) {
     let text = try Self.text(path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard path.hasSuffix(".touch") || !EvemuFile.isLikely(text) else {
-      self = .evemu(try Self.described(try Self.evemu(text, path), path), title: name)
+    if !path.hasSuffix(".touch"), EvemuFile.isLikely(text) {
+      let file = try Self.described(try Self.evemu(text, path), path)
+      let spanning = axes.map { file.spanning(x: $0.x, y: $0.y) } ?? file
+      self = .evemu(try Self.used(spanning, path), title: name)
       return
     }
     do throws(RecordingError) {
-      self = .touch(try TouchRecording(text))
+      guard !path.hasSuffix(".touch"), EventDump.isLikely(text) else {
+        self = .touch(try TouchRecording(text))
+        return
+      }
+      self = .evemu(try EventDump(text).device(x: axes?.x, y: axes?.y), title: name)
     } catch {
       throw Failure(error, in: path)
     }
+    if case .evemu(let file, _) = self { _ = try Self.used(file, path) }
   }
 
   /// What is to be replayed, as the file says or as the caller wants it.
@@ -108,13 +119,18 @@ enum RecordingFile {
       }
       whole = file.described(by: description)
     }
-    if let refusal = whole.refusal {
+    return whole
+  }
+
+  /// The file, if a panel would use its device and there is something to play.
+  private static func used(_ file: EvemuFile, _ path: String) throws(Failure) -> EvemuFile {
+    if let refusal = file.refusal {
       throw Failure(.badData, "\(path): a panel would not use the device: \(refusal)")
     }
-    guard !whole.events.isEmpty else {
+    guard !file.events.isEmpty else {
       throw Failure(.badData, "\(path): there is no event: nothing to replay")
     }
-    return whole
+    return file
   }
 
   private static func description(for path: String) throws(Failure) -> EvemuFile? {

@@ -32,6 +32,8 @@ struct Replay: ~Copyable {
   private(set) var presentation = Instant.zero
   /// All decisions so far.
   private(set) var decisions: [TouchRecording.Decision] = []
+  /// All steps of gestures so far that were not taken.
+  private(set) var steps: [GestureStep] = []
   /// Whether everything was played and the list is at rest.
   private(set) var isOver = false
   /// The last drawn picture, in the order of the panel's lines.
@@ -41,15 +43,21 @@ struct Replay: ~Copyable {
 
   private let scene: Scene
   private var view: ListView
-  private var core = GestureCore()
+  private var core: GestureCore
   private var gestures: [Gesture] = []
+  /// How far each pull under way has come.
+  private var pulls: [ContactID: PullStage] = [:]
   private var composer: FrameComposer
   private var isDrawn = false
   private var beat: Int64 = -1
   private var nextFrame = 0
 
-  /// - Parameter lines: Text as the panel shows it.
-  init(_ scene: Scene, lines: TextLines) {
+  /// - Parameters:
+  ///   - lines: Text as the panel shows it.
+  ///   - kinds: The gestures that contend for fingers; the list does nothing with those that are
+  ///     not its own.
+  init(_ scene: Scene, lines: TextLines, recognizing kinds: GestureKinds = ListView.gestures) {
+    core = GestureCore(recognizing: kinds)
     self.scene = scene
     size = scene.rotation.turned(scene.panel.pixels)
     view = ListView(
@@ -66,16 +74,17 @@ struct Replay: ~Copyable {
   mutating func step() -> Bool {
     guard !isOver else { return false }
     beat += 1
-    if view.isIdle, beat > 0, nextFrame < scene.frames.count {
-      beat = max(beat, Self.beat(showing: scene.frames[nextFrame].time))
-    }
+    if isStill, beat > 0, let next = nextTouch { beat = max(beat, Self.beat(showing: next)) }
     presentation = Self.presentation(of: beat)
     while nextFrame < scene.frames.count, scene.frames[nextFrame].time <= presentation {
       take(scene.frames[nextFrame])
       nextFrame += 1
     }
+    wait(until: presentation)
+    // Nobody waits for the drawing: every touch up to its presentation is in a frame.
+    view.follow(core, at: presentation, &gestures)
     view.advance(to: presentation)
-    if nextFrame == scene.frames.count, view.isIdle {
+    if nextTouch == nil, isStill {
       isOver = true
       decide("list rests at \(tenths(presentation)) ms", at: presentation)
     }
@@ -104,16 +113,41 @@ struct Replay: ~Copyable {
     return seconds * rate + (rest + 999_999_999) / 1_000_000_000
   }
 
+  /// Whether the next picture would be the same without a touch.
+  private var isStill: Bool { view.isIdle && core.isSettled(at: presentation) }
+
+  /// Hands the steps over that came since the last time.
+  mutating func takeSteps() -> [GestureStep] {
+    defer { steps.removeAll(keepingCapacity: true) }
+    return steps
+  }
+
+  /// When fingers say something next, or a resting one has waited long enough.
+  private var nextTouch: Instant? {
+    guard nextFrame < scene.frames.count else { return core.nextDeadline }
+    let frame = scene.frames[nextFrame].time
+    return min(core.nextDeadline ?? frame, frame)
+  }
+
   private mutating func take(_ frame: ContactFrame) {
     // Rows are counted as a person saw them when the fingers moved.
-    let list = view.list
-    var decided: [String] = []
-    _ = view.take(frame, through: &core, &gestures) { gesture, edit in
-      if let text = Self.text(gesture, edit, list) { decided.append(text) }
-    }
-    for text in decided {
+    var words = GestureWords(view.list, pulls: pulls)
+    _ = view.take(frame, through: &core, &gestures) { words.add($0, $1) }
+    decide(words)
+  }
+
+  private mutating func wait(until time: Instant) {
+    var words = GestureWords(view.list, pulls: pulls)
+    _ = view.wait(until: time, through: &core, &gestures) { words.add($0, $1) }
+    decide(words)
+  }
+
+  private mutating func decide(_ words: GestureWords) {
+    pulls = words.pulls
+    steps += words.steps
+    for (text, time) in words.said {
       let place = text == "list pan ended" ? " at \(tenths(scrolled)) mm" : ""
-      decide(text + place, at: frame.time)
+      decide(text + place, at: time)
     }
   }
 
@@ -123,41 +157,10 @@ struct Replay: ~Copyable {
   private mutating func decide(_ text: String, at time: Instant) {
     decisions.append(TouchRecording.Decision(time: time, text: text))
   }
-
-  /// What a step of a gesture decides; nil for one that only goes on.
-  private static func text(_ gesture: Gesture, _ edit: Edit?, _ list: ItemList) -> String? {
-    switch gesture.kind {
-    case .listPan:
-      switch gesture.phase {
-      case .began: return "list pan began"
-      case .changed: return nil
-      case .ended: return "list pan ended"
-      case .cancelled: return "list pan cancelled"
-      }
-    case .rowPan(let target):
-      let row = list.index(of: ItemID(high: target.high, low: target.low)).map { "\($0 + 1)" }
-      let name = "row \(row ?? "that is gone")"
-      switch gesture.phase {
-      case .began: return "\(name) pan began"
-      case .changed: return nil
-      case .ended: return "\(name) \(outcome(edit))"
-      case .cancelled: return "\(name) pan cancelled"
-      }
-    }
-  }
-
-  private static func outcome(_ edit: Edit?) -> String {
-    switch edit {
-    case nil: "let go"
-    case .setCompleted(_, let isCompleted): isCompleted ? "completed" : "reopened"
-    case .delete: "deleted"
-    case .insert, .setText, .move: "changed"
-    }
-  }
 }
 
 /// One digit behind the point.
-private func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
 
 private func tenths(_ time: Instant) -> String {
   tenths(Double(time.nanoseconds) / 1_000_000)

@@ -1,6 +1,8 @@
 // `panelist replay`: what the list makes of a recording, as words, pictures or a film.
 import ArgumentParser
 import Config
+import Gestures
+import ListUI
 import Picture
 import Recordings
 import System
@@ -10,16 +12,22 @@ import Units
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Play a recording of touches and print what the list decides.",
+    abstract: "Play a recording of touches and print the gestures that are in it.",
     discussion: """
-      Needs neither a panel nor a right. Takes the project's own recordings (.touch) and those of \
-      the evemu tools, whose description may stand in a file of the same prefix.
+      Prints a JSON object a line for each step of every gesture, also of those that the list does \
+      nothing with: time, gesture, phase, row, where the fingers are, and their speed. Needs \
+      neither a panel nor a right. Takes the project's own recordings (.touch), those of the evemu \
+      tools, whose description may stand in a file of the same prefix, and what evtest or \
+      getevent -lt printed.
       """)
 
   @OptionGroup var options: CommonOptions
 
   @Argument(help: "The recording.", completion: .file())
   var recording: String
+
+  @Flag(help: "Print what the list decides instead, as .touch files expect it.")
+  var decisions = false
 
   @Option(
     help: ArgumentHelp("Write every picture into this folder as a PNG file.", valueName: "folder"),
@@ -37,24 +45,30 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "The glass in millimetres, as in 217x136. [default: the recording's]")
   var panel: Dimensions?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where a device's axes begin and end, as in 0..4095x0..4095. [default: as the recording says]",
+      valueName: "ranges"))
+  var axes: AxisSpans?
+
   @Option(help: "Degrees clockwise that the picture is turned on the panel. [default: 0]")
   var rotate: Degrees?
 
   func run() throws {
     let settings = try options.settings()
-    let file = try RecordingFile(path: recording)
+    let file = try RecordingFile(path: recording, axes: axes)
     let scene = file.scene(
       size: size.map { Size(width: $0.width, height: $0.height) },
       glass: panel.map { (Millimeters(Double($0.width)), Millimeters(Double($0.height))) },
       rotation: rotate?.rotation ?? .upright, settings: settings)
     do {
       let lines = try TextLines(fontPath: settings.fontPath)
-      let decisions = try writeFrames(scene, lines: lines)
+      let answer = try play(scene, lines: lines)
       if let film {
         let sheet = Film(scene, lines: lines).canvas
         try PictureFile(film).write(sheet.words.span, size: sheet.size)
       }
-      try Output.standard.write(decisions.map { "> \($0.text)\n" }.joined())
+      try Output.standard.write(answer)
     } catch let error as TextError {
       throw Failure(error)
     } catch let error as PictureError {
@@ -65,13 +79,16 @@ struct ReplayCommand: ParsableCommand {
   }
 
   /// Plays the scene; writes its pictures where that is wanted.
-  private func writeFrames(
-    _ scene: Scene, lines: TextLines
-  ) throws -> [TouchRecording.Decision] {
+  ///
+  /// - Returns: What is to be printed.
+  private func play(_ scene: Scene, lines: TextLines) throws -> String {
     if let frames { try makeFolder(path: frames) }
-    var replay = Replay(scene, lines: lines)
+    let kinds = decisions ? ListView.gestures : .all
+    var replay = Replay(scene, lines: lines, recognizing: kinds)
     var number = 0
+    var steps = ""
     while replay.step() {
+      steps += replay.takeSteps().map(\.json).joined()
       guard let frames else { continue }
       replay.draw()
       number += 1
@@ -80,6 +97,6 @@ struct ReplayCommand: ParsableCommand {
       try PictureFile("\(frames)/\(name).png").write(
         replay.words.span, size: replay.size)
     }
-    return replay.decisions
+    return decisions ? replay.decisions.map { "> \($0.text)\n" }.joined() : steps
   }
 }

@@ -51,6 +51,11 @@ struct ConfigTests {
       [touch]
       ignore = Wacom; Pen
       ignore = /dev/input/event3
+      range = 0 1023 -5 599
+      axes = -y x for Screen for two
+      axes = x -y
+      matrix = 0 1 0 -1 0 1 for /dev/input/event3
+      matrix = 1.05 0 -2e-2 0 1 0
       [store]
       path = /srv/list = of things.db
       [text]
@@ -64,6 +69,16 @@ struct ConfigTests {
     wanted.connector = "HDMI-A-1"
     wanted.rotation = .threeQuarters
     wanted.ignoredTouches = ["Wacom; Pen", "/dev/input/event3"]
+    wanted.touchRanges = [DeviceSetting(value: try #require(TouchRange("0 1023 -5 599")))]
+    wanted.touchAxes = [
+      DeviceSetting(value: .swappedMirrored, device: "Screen for two"),
+      DeviceSetting(value: .upsideDown),
+    ]
+    wanted.touchMatrices = [
+      DeviceSetting(
+        value: try #require(PlaneMatrix("0 1 0 -1 0 1")), device: "/dev/input/event3"),
+      DeviceSetting(value: try #require(PlaneMatrix("1.05 0 -0.02 0 1 0"))),
+    ]
     wanted.storePath = "/srv/list = of things.db"
     wanted.fontPath = "/usr/share/fonts/Grüße.otf"
     #expect(try settings(text) == wanted)
@@ -87,6 +102,39 @@ struct ConfigTests {
   func badHeight(text: String) throws {
     let wanted = "p.conf:2: [panel] row_height cannot be '\(text)'; \(ConfigTests.allowedHeight)"
     #expect(message(Array("[panel]\nrow_height = \(text)".utf8)) == wanted)
+  }
+
+  @Test(
+    "axes of a touch device go where they are said to go",
+    arguments: zip(
+      TouchAxes.allCases,
+      [[0, 0], [1, 0], [0, 1], [1, 1], [0, 0], [1, 0], [0, 1], [1, 1]] as [[Double]]))
+  func directions(axes: TouchAxes, corner: [Double]) {
+    let place = axes.matrix(x: 0, y: 0)
+    #expect([place.x, place.y] == corner)
+    // Along the device's first axis the place moves along one of the panel's.
+    let along = axes.matrix(x: 1, y: 0)
+    let isSideways = axes.rawValue.first == "y" || axes.rawValue.hasPrefix("-y")
+    #expect((along.x == place.x) == isSideways)
+    #expect((along.y == place.y) == !isSideways)
+    #expect(axes.matrix.isSideways == isSideways)
+  }
+
+  @Test(
+    "what maps no glass is refused, and so is a range that ends where it begins",
+    arguments: [
+      "range = 0 1023 0", "range = 0 1023 599 599", "range = 9 8 0 5", "range = 0 1023 0 5 6",
+      "range = 0 1e3 0 599", "range = for Screen", "axes = x x", "axes = xy", "axes = y  x",
+      "matrix = 1 0 0 0 1", "matrix = 1 0 0 0 1 0 0", "matrix = 0 0 0 0 0 0",
+      "matrix = 0x1 0 0 0 1 0", "matrix = 1 0 nan 0 1 0", "matrix = 1e999 0 0 0 1 0",
+      "matrix = 1 0 1e999 0 1 0",
+    ])
+  func badAxes(line: String) {
+    let key = line.prefix { $0 != " " }
+    let wanted = "p.conf:2: [touch] \(key) cannot be '\(line.dropFirst(key.count + 3))'; allowed: "
+    let told = message(Array("[touch]\n\(line)".utf8)) ?? "nothing"
+    #expect(told.hasPrefix(wanted), "\(told)")
+    #expect(told.hasSuffix("; and for one device only, behind it: for NAME, or for its path"))
   }
 
   static let badFiles: [BadFile] = [

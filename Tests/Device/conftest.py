@@ -11,6 +11,8 @@ from pathlib import Path
 
 import image
 import pytest
+import vkms
+from host import cache_folder
 from machine import Display, Machine, MachineFailure
 from panel import Panel
 from picture import Camera
@@ -23,7 +25,7 @@ def program() -> Path:
 
 def artifacts() -> Path:
     """Where pictures and logs go."""
-    return Path(os.environ.get("PANELIST_ARTIFACTS") or image.cache_folder() / "artifacts")
+    return Path(os.environ.get("PANELIST_ARTIFACTS") or cache_folder() / "artifacts")
 
 
 def pytest_report_header() -> list[str]:
@@ -52,6 +54,19 @@ def built() -> Iterator[image.Image]:
         folder = Path(name)
         folder.chmod(0o755)
         yield image.build(program(), folder)
+
+
+@pytest.fixture(scope="session", params=(False, True), ids=("release", "backports"))
+def built_with_vkms(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> image.Image:
+    """As `built`, with the module for a display that has a real vertical blank.
+
+    A test that asks for it runs with the kernel of the release and with that of its backports.
+    """
+    kernel = image.kernel(from_backports=request.param)
+    folder = tmp_path_factory.mktemp("vkms")
+    return image.build(program(), folder, kernel, vkms.overlay(kernel))
 
 
 @contextmanager

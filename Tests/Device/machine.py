@@ -32,9 +32,14 @@ POLL = 0.05  # seconds between two looks at a condition
 TOUCH = "touch0"  # QEMU's name of the touch panel
 
 # A processor as fast as it can be, whose clock runs with the host's; and one whose clock counts
-# its instructions, so that nothing on the host can make anything in the guest late.
-FAST = ("-accel", "tcg,thread=multi", "-smp", "2")
-EXACT = ("-accel", "tcg,thread=single", "-smp", "1", "-icount", "shift=0,sleep=off")
+# its instructions, so that nothing on the host can make anything in the guest late. That one also
+# has a calendar that its own clock drives, and the same random numbers every time.
+FAST = ("-accel", "tcg,thread=multi", "-smp", "2", "-m", "768")
+EXACT = (
+    "-accel", "tcg,thread=single", "-smp", "1", "-icount", "shift=0,sleep=off",
+    "-rtc", "base=2026-01-01T00:00:00,clock=vm", "-seed", "1",
+    "-m", "1024",  # the root of an exact machine lies in memory, a quarter of it
+)  # fmt: skip
 
 
 class MachineFailure(AssertionError):
@@ -87,10 +92,11 @@ class Machine:
         self.is_exact = is_exact
         self.displays = displays
         self.display = displays[0]  # the one that is touched and photographed
-        self._options = options  # further words for the kernel
+        self.options = options  # further words for the kernel
         self.folder = folder
         self.disk = folder / "machine.img"
         self.console = folder / "console.log"
+        self.results = folder / "results.log"  # what the guest writes to /dev/ttyS1
         self._loop = asyncio.new_event_loop()
         self._qmp: QMPClient | None = None
         self._qemu: subprocess.Popen[bytes] | None = None
@@ -111,20 +117,26 @@ class Machine:
 
     def power_on(self) -> None:
         """Boots from the disk as it is and returns when the system is up."""
+        channel = self.folder / "channel"
+        channel.unlink(missing_ok=True)
+        self._start("-chardev", f"socket,id=channel0,path={channel},server=on,wait=off")
+        self._channel = socket.socket(socket.AF_UNIX)
+        self._channel.connect(str(channel))
+        self._await_system()
+
+    def _start(self, *more: str) -> None:
+        """Starts QEMU and takes hold of its controls."""
         if self._qemu is not None:
             self.power_cut()  # it ended by itself; its sockets are still ours
-        for name in ("qmp", "channel"):
-            (self.folder / name).unlink(missing_ok=True)
+        control = self.folder / "qmp"
+        control.unlink(missing_ok=True)
         with (self.folder / "qemu.log").open("ab") as log:
             self._qemu = subprocess.Popen(
-                self._command(), stdin=subprocess.DEVNULL, stdout=log, stderr=log
+                [*self._command(), *more], stdin=subprocess.DEVNULL, stdout=log, stderr=log
             )
-        self.wait_until((self.folder / "qmp").exists, "QEMU opens its control socket", 20)
+        self.wait_until(control.exists, "QEMU opens its control socket", 20)
         self._qmp = QMPClient("device-tests")
-        self._loop.run_until_complete(self._qmp.connect(str(self.folder / "qmp")))
-        self._channel = socket.socket(socket.AF_UNIX)
-        self._channel.connect(str(self.folder / "channel"))
-        self._await_system()
+        self._loop.run_until_complete(self._qmp.connect(str(control)))
 
     def power_cut(self) -> None:
         """The plug is pulled: QEMU is killed, nothing in the guest gets to know."""
@@ -154,22 +166,51 @@ class Machine:
         self._loop.close()
         self.disk.unlink(missing_ok=True)
 
+    def save(self, state: Path) -> None:
+        """Writes a frozen machine, memory and clock and all, into a file."""
+        self.qmp("migrate", uri=f"file:{state}")
+
+        def saved() -> bool:
+            status = self.qmp("query-migrate").get("status")
+            if status == "failed":
+                raise self.failure(f"QEMU did not save the machine to {state}")
+            return bool(status == "completed")
+
+        self.wait_until(saved, f"QEMU saves the machine to {state}")
+
+    def proceed(self, state: Path) -> None:
+        """Goes on from the instruction at which `save` found an exact machine of the same make.
+
+        It takes no commands, because they would arrive at any instruction; what it has to tell it
+        writes to its second serial port, `results`.
+        """
+        # The other end of the channel stays open, so that the guest is not told that it closed.
+        self._start("-chardev", "ringbuf,id=channel0", "-incoming", f"file:{state}")
+        self.wait_until(
+            lambda: self.qmp("query-status")["status"] == "paused", f"QEMU has read {state}"
+        )
+        self.qmp("cont")
+
     def _command(self) -> list[str]:
+        # What an exact machine asks of a device is done before its next instruction.
+        virtio = ",ioeventfd=off" if self.is_exact else ""
+        options = self.options + (" root_in=memory" if self.is_exact else "")
         return [
             "qemu-system-x86_64", "-name", "panel", "-nodefaults", "-no-user-config",
             "-machine", "pc", "-cpu", "max", *(EXACT if self.is_exact else FAST),
-            "-m", "768", "-nic", "none", "-display", "none", "-vga", "none",
+            "-nic", "none", "-display", "none", "-vga", "none",
             "-kernel", str(self.image.kernel), "-initrd", str(self.image.initrd),
             "-append", "console=tty0 console=ttyS0 loglevel=4 panic=1 systemd.show_status=no "
-            + self._options,
+            + options,
             "-drive", f"file={self.disk},format=raw,if=none,id=disk0",
-            "-device", "virtio-blk-pci,drive=disk0",
+            "-device", f"virtio-blk-pci,drive=disk0{virtio}",
             *(word for display in self.displays for word in display.device),
             *(() if self.is_exact else ("-device", f"virtio-multitouch-pci,id={TOUCH}")),
             "-chardev", f"file,id=console0,path={self.console},append=on",
             "-device", "isa-serial,chardev=console0",
-            "-device", "virtio-serial-pci",
-            "-chardev", f"socket,id=channel0,path={self.folder / 'channel'},server=on,wait=off",
+            "-chardev", f"file,id=results0,path={self.results}",
+            "-device", "isa-serial,chardev=results0",
+            "-device", f"virtio-serial-pci{virtio}",
             "-device", "virtserialport,chardev=channel0,name=device-tests",
             "-qmp", f"unix:{self.folder / 'qmp'},server=on,wait=off",
         ]  # fmt: skip

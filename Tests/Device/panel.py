@@ -83,7 +83,12 @@ class Panel:
         return int(self.machine.sh("systemctl show --property MainPID --value panelist"))
 
     def show(self, texts: Sequence[str]) -> Photo:
-        """Starts the program over a list of `texts` and returns the picture once it rests.
+        """Starts the program over a list of `texts` and returns the picture once it rests."""
+        self.seed(texts)
+        return self.await_list("the list at rest", len(texts))
+
+    def seed(self, texts: Sequence[str]) -> None:
+        """Starts the program over a list of `texts`.
 
         The list is made once and copied afterwards; `sync`, because a copied file reaches the disk
         seconds later and a power cut must cost only what the program did.
@@ -100,7 +105,6 @@ class Panel:
               cp -a {STATE} {kept}
             fi && sync && systemctl start panelist
         """)
-        return self.await_list("the list at rest", len(texts))
 
     def await_list(self, name: str, count: int) -> Photo:
         """Waits for the program to have the panel open and for `count` rows that rest."""

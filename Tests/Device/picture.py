@@ -83,7 +83,8 @@ class Photo:
             self.width, self.height = image.size
 
     @cached_property
-    def _pixels(self) -> bytes:
+    def rgb(self) -> bytes:
+        """Three bytes a pixel, line by line."""
         with Image.open(io.BytesIO(self._png)) as image:
             return image.convert("RGB").tobytes()
 
@@ -91,8 +92,8 @@ class Photo:
         """Equal pixels; QEMU writes the same file for the same screen, which is quicker seen."""
         return isinstance(other, Photo) and (
             self._png == other._png
-            or ((self.width, self.height), self._pixels)
-            == ((other.width, other.height), other._pixels)
+            or ((self.width, self.height), self.rgb)
+            == ((other.width, other.height), other.rgb)
         )
 
     def __repr__(self) -> str:
@@ -100,7 +101,7 @@ class Photo:
 
     def pixel(self, x: int, y: int) -> Color:
         at = (y * self.width + x) * 3
-        return Color(*self._pixels[at : at + 3])
+        return Color(*self.rgb[at : at + 3])
 
     @cached_property
     def rows(self) -> list[Row]:
@@ -160,7 +161,7 @@ class Photo:
 
     def _ink(self, y: int) -> bytes:
         """A line as one byte per pixel, 1 where there is ink."""
-        line = self._pixels[y * self.width * 3 : (y + 1) * self.width * 3]
+        line = self.rgb[y * self.width * 3 : (y + 1) * self.width * 3]
         return _all_above(line)
 
 

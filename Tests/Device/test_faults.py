@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+from pathlib import Path
+
 import faults
 from counts import count
 from faults import Journal
@@ -49,6 +53,7 @@ def test_the_panel_can_be_unplugged_again_and_again(panel: Panel) -> None:
     for _ in range(count("unplugs")):
         panel.machine.unplug_touch()
         panel.touch.forget()
+        panel.camera.take("unplugged")
         panel.machine.plug_touch()
         panel.await_touch()
     items = complete(panel, photo, 1, items)
@@ -87,6 +92,7 @@ def test_a_program_killed_under_a_finger_comes_back_with_every_edit(panel: Panel
         finger = panel.touch.down(300, y)
         finger.glide(300 + panel.millimetres(60), y)
         faults.kill(panel.machine)
+        panel.camera.take("killed")
         faults.await_another_process(panel, process)
         panel.await_touch()
         finger.up()
@@ -101,6 +107,7 @@ def test_a_program_that_hangs_is_restarted_by_the_watchdog(panel: Panel) -> None
         items = complete(panel, photo, 2, panel.items())
         journal, process = Journal(panel.machine), panel.process()
         faults.hang(panel.machine)
+        panel.camera.take("hanging")
         journal.await_line(r"Watchdog timeout \(limit 4s\)")
         faults.await_another_process(panel, process)
         panel.await_touch()
@@ -127,6 +134,7 @@ def test_the_list_comes_when_another_program_gives_the_display_back(panel: Panel
         journal = Journal(panel.machine)
         panel.machine.sh("systemctl start --no-block panelist")
         journal.await_line("no display yet: .*another program")
+        panel.camera.take("another program has the display")
     journal.await_line("display: /dev/dri/card0")
     panel.await_touch()
     assert_glass_shows(panel, items, "when the display is free")
@@ -181,6 +189,7 @@ def test_a_read_only_store_is_named_and_tried_again(panel: Panel) -> None:
         journal.await_line("mount the file system for writing")
         journal.await_line("status=74")
         journal.await_line("restart counter is at 1")
+        panel.camera.take("the store is read only")
         faults.mount_store(panel.machine, "rw")
         panel.await_touch()
         assert_glass_shows(panel, items, "writable again")
@@ -197,7 +206,17 @@ def test_a_store_that_may_not_be_read_is_named_and_tried_again(panel: Panel) -> 
     journal.await_line("join the group panelist")
     journal.await_line("status=77")
     journal.await_line("restart counter is at 1")
+    panel.camera.take("the store may not be read")
     faults.open_store(panel.machine)
     panel.await_touch()
     assert_glass_shows(panel, items, "readable again")
     journal.assert_no_text_of(SIX)
+
+
+def test_every_fault_of_the_command_line_is_a_test() -> None:
+    folder = Path(__file__).parent
+    named = re.findall(r"^\S+ +(test_\w+\.py)::(test_\w+)$", (folder / "fault").read_text(), re.M)
+    listed = subprocess.check_output([folder / "fault", "--list"], text=True).split()
+    assert len(named) == len(listed) > 0
+    for file, test in named:
+        assert f"\ndef {test}(" in (folder / file).read_text(), f"{file} has no {test}"

@@ -29,6 +29,6 @@ def test_a_recorded_swipe_is_decided_alike_when_it_is_replayed(panel: Panel) -> 
     display = panel.machine.display
     sides = (display.width, display.height)
     glass = "x".join(str(round(side / panel.millimetres(1))) for side in sides)
-    said = panel.machine.sh(f"panelist replay --panel {glass} {FILE}").splitlines()
+    said = panel.machine.sh(f"panelist replay --decisions --panel {glass} {FILE}").splitlines()
     assert said[:-1] == ["> row 2 pan began", "> row 2 completed"]
     assert said[-1].startswith("> list rests at ")

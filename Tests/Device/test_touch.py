@@ -160,6 +160,35 @@ def test_two_contacts_swipe_two_rows_at_the_same_time(panel: Panel) -> None:
     )
 
 
+def test_two_pairs_of_hands_300_mm_apart_do_not_disturb_each_other(panel: Panel) -> None:
+    before = panel.show(SIX)
+    items = panel.items()
+    far, reach = panel.millimetres(300), panel.millimetres(60)
+    left = panel.millimetres(5)
+    # Two fingers of one person on neighbouring rows, in one report with two of another's.
+    fingers = {}
+    for row in (0, 1, 3, 4):
+        y = before.rows[row].middle
+        start, way = (left, reach) if row < 2 else (left + far, -reach)
+        fingers[panel.touch.down(start, y)] = (start + way, y)
+    panel.touch.glide(fingers)
+    panel.camera.wait_until(
+        lambda photo: all(
+            photo.span(before.rows[row].calm)[0] > panel.millimetres(PULLED) for row in (0, 1)
+        ) and all(
+            photo.span(before.rows[row].calm)[1] < photo.width - panel.millimetres(PULLED)
+            for row in (3, 4)
+        ),
+        "two rows in each person's hands",
+    )  # fmt: skip
+    panel.touch.up(*fingers)
+
+    panel.await_items([done(items[0]), done(items[1]), items[2], items[5]])
+    panel.camera.wait_still(
+        "two completed and two deleted", lambda photo: len(photo.rows) == len(SIX) - 2
+    )
+
+
 def test_a_panel_unplugged_in_a_drag_cancels_it_and_works_when_back(panel: Panel) -> None:
     before = panel.show(SIX)
     items = panel.items()

@@ -1,5 +1,6 @@
 """A display with a real vertical blank: vkms, the kernel's virtual one, built for the guest.
 
+Nobody outside sees it, but the kernel tells a checksum of every picture that it shows.
 Debian's kernels come without it, so the module is made from Debian's source of the same kernel.
 It is cached beside the base image under the hash of everything that it is made from.
 """
@@ -7,70 +8,72 @@ It is cached beside the base image under the hash of everything that it is made 
 from __future__ import annotations
 
 import hashlib
-import re
 import shlex
-import tempfile
+import zlib
 from pathlib import Path
 
-import image
+from host import Packages, cached, run
+from kernel import Kernel
+from machine import Machine
+from picture import Photo
 
 SOURCE = "drivers/gpu/drm/vkms"
 
 
-def overlay() -> Path:
+def overlay(kernel: Kernel) -> Path:
     """A folder with what the guest gets besides: the module, where modprobe looks for it."""
-    version = image.kernel_version()
-    digest = hashlib.sha256(Path(__file__).read_bytes())
-    digest.update(_package_version().encode())
-    kept = image.cache_folder() / f"vkms-{digest.hexdigest()[:16]}"
-    if kept.is_dir():
-        return kept
-    with tempfile.TemporaryDirectory(dir=image.cache_folder(), prefix="building-") as name:
-        staging = Path(name)
-        staging.chmod(0o755)  # apt downloads as a user of its own
-        product = staging / "overlay"
-        target = product / "usr/lib/modules" / version / "updates"
+    digest = hashlib.sha256(Path(__file__).read_bytes() + kernel.package_version.encode())
+
+    def make(product: Path, staging: Path) -> None:
+        target = product / "usr/lib/modules" / kernel.version / "updates"
         target.mkdir(parents=True)
-        _build(version, staging, target / "vkms.ko")
-        product.rename(kept)
-    return kept
+        _build(kernel, staging, target / "vkms.ko")
+
+    return cached("vkms", digest.hexdigest(), make)
 
 
-def _package_version() -> str:
-    """The version of Debian's package that the kernel came in, which the kernel itself tells."""
-    found = re.search(rb"Debian (\S+) \(", image.kernel().read_bytes())
-    if not found:
-        raise image.ImageError("the guest's kernel tells no version of a Debian package")
-    return found[1].decode()
+def shown(machine: Machine) -> int:
+    """The checksum of what the display shows now; the program need not know that it is asked."""
+    told = machine.sh("head --lines 1 /sys/kernel/debug/dri/0/crtc-0/crc/data")
+    return int(told.split()[1], 16)  # behind the frame's number
 
 
-def _build(kernel: str, folder: Path, module: Path) -> None:
-    """Unpacks headers and source in `folder`, where nothing of this machine changes."""
-    series = ".".join(kernel.split(".")[:2])
-    package = _package_version()
-    common = kernel.rpartition("-")[0] + "-common"
-    names = [
-        f"linux-headers-{kernel}={package}",
-        f"linux-headers-{common}={package}",
-        f"linux-kbuild-{series}={package}",
-        f"linux-source-{series}={package}",
+def checksum(photo: Photo) -> int:
+    """What `shown` says of this picture.
+
+    The kernel sums up 16 bits each of opacity, red, green and blue, as little-endian numbers; eight
+    bits become sixteen by standing there twice. It begins with 0 and inverts nothing.
+    """
+    pixels = bytearray(b"\xff" * (photo.width * photo.height * 8))
+    for channel in range(3):
+        for half in (0, 1):
+            pixels[2 + 2 * channel + half :: 8] = photo.rgb[channel::3]
+    return zlib.crc32(pixels, 0xFFFFFFFF) ^ 0xFFFFFFFF
+
+
+def _build(kernel: Kernel, folder: Path, module: Path) -> None:
+    """Unpacks headers and source in `folder`, where nothing of this machine changes.
+
+    The module gets no types for BPF: they would need a tool more, and nobody traces it.
+    """
+    series = ".".join(kernel.version.split(".")[:2])
+    packages = Packages(folder, kernel.from_backports)
+    whole = f"linux-headers-{kernel.version}"
+    parts = [
+        name for name in packages.depends(whole)
+        if name.startswith(("linux-headers-", "linux-kbuild-"))
     ]
-    headers = f"usr/src/linux-headers-{kernel}"
-    image.run(["bash", "-euo", "pipefail", "-c", f"""
-        mkdir -p lists/partial
-        apt="apt-get --quiet --quiet -o Dir::State::lists=$PWD/lists -o Dir::Cache::pkgcache= \\
-          -o Dir::Cache::srcpkgcache= -o Acquire::Retries=3"
-        $apt update
-        $apt download {" ".join(names)}
-        for package in linux-headers-*.deb linux-kbuild-*.deb; do
-          dpkg-deb --extract "$package" .
-        done
+    source, *headers = packages.download(
+        *(f"{name}={kernel.package_version}" for name in (f"linux-source-{series}", whole, *parts))
+    )
+    run(["bash", "-euo", "pipefail", "-c", f"""
+        for package in {shlex.join(map(str, headers))}; do dpkg-deb --extract "$package" .; done
         # The headers name each other by the place where a package would install them.
-        sed -i "s#/usr/src/#$PWD/usr/src/#" {headers}/Makefile
-        dpkg-deb --fsys-tarfile linux-source-*.deb |
+        sed -i "s#/usr/src/#$PWD/usr/src/#" usr/src/{whole}/Makefile
+        dpkg-deb --fsys-tarfile {shlex.quote(str(source))} |
           tar --extract --to-stdout ./usr/src/linux-source-{series}.tar.xz |
           tar --extract --xz --wildcards 'linux-source-{series}/{SOURCE}/*'
-        make --silent -C {headers} "M=$PWD/linux-source-{series}/{SOURCE}" \\
-          CONFIG_DRM_VKMS=m modules
+        make --silent -C usr/src/{whole} "M=$PWD/linux-source-{series}/{SOURCE}" \\
+          CONFIG_DRM_VKMS=m CONFIG_DEBUG_INFO_BTF_MODULES= modules
         strip --strip-debug -o {shlex.quote(str(module))} linux-source-{series}/{SOURCE}/vkms.ko
     """], cwd=folder)  # fmt: skip

@@ -106,6 +106,21 @@ struct ContactTrackerTests {
       "slot 4 id 5 x 100 y 200 report slot -1 id 6 x 300 report slot 1 id 7 x 50 y 60 report",
       "1 began 5,6"),
     Story(
+      "a finger without any place is nobody until it has one, and was nobody if it leaves before",
+      "id 5 report touch 1 report x 100 y 200 report id -1 report slot 1 id 6 report id -1 report",
+      "1 began 10,20", "1 ended 10,20"),
+    Story(
+      "a panel that says 0, 0 while it lifts: the finger ends where it was",
+      "touch 1 id 5 x 100 y 200 report x 0 y 0 touch 0 report", "1 began 10,20", "1 ended 10,20"),
+    Story(
+      "a lift without BTN_TOUCH, and a touch without it, are a lift and a touch",
+      "id 5 x 100 y 200 report id -1 report id 6 report", "1 began 10,20", "1 ended 10,20",
+      "2 began 10,20"),
+    Story(
+      "a palm that is seen only later cancels, with a tool that the report names last",
+      "id 5 x 100 y 200 report x 110 report x 120 tool 2 report x 130 report id -1 report",
+      "1 began 10,20", "1 moved 11,20", "1 cancelled 11,20"),
+    Story(
       "values outside the range lie on the edge",
       "id 5 x -50 y 9999 report x 2000 y -1 report", "1 began 0,50", "1 moved 100,0"),
   ]

@@ -1,6 +1,7 @@
 // Panels that are plugged, touched and unplugged by a test.
 import CEvdev
 import Evdev
+import Gestures
 import Glibc
 import System
 import TestKernel
@@ -39,11 +40,13 @@ final class FakePlug {
   /// The descriptor it was opened with last.
   var raw: CInt?
 
-  init(number: Int, marks: InputMarks = [.touchscreen, .direct], traits: TouchTraits = panelTraits)
-  {
+  init(
+    number: Int, marks: InputMarks = [.touchscreen, .direct], traits: TouchTraits = panelTraits,
+    calibration: String? = nil
+  ) {
     node = InputNode(
       path: "/dev/input/event\(number)", systemPath: "/sys/devices/input\(number)/event\(number)",
-      name: traits.name, marks: marks)
+      name: traits.name, marks: marks, calibration: calibration)
     self.traits = traits
   }
 }
@@ -119,6 +122,7 @@ final class Bench {
   var reader: PanelReader<FakeKernel, FakeHardware>?
   private(set) var frames: [String] = []
   private(set) var reports: [String] = []
+  private(set) var lateness: [Bool] = []
 
   init(
     plugged: [FakePlug] = [], configuration: TouchConfiguration = TouchConfiguration(),
@@ -130,7 +134,10 @@ final class Bench {
     for (path, errnos) in refusing { kernel.refuse(path, errnos: errnos) }
     reader = try PanelReader(
       loop: loop, hardware: hardware, glass: glass, configuration: configuration,
-      deliver: { [weak self] frame in self?.frames.append(words(frame)) },
+      deliver: { [weak self] frame in
+        self?.frames.append(words(frame))
+        self?.lateness.append(frame.isLate)
+      },
       report: { [weak self] report in self?.reports.append("\(report)") })
   }
 

@@ -36,6 +36,53 @@ struct RandomTests {
       type: type, code: code, value: CInt.random(in: values, using: &random), time: time)
   }
 
+  /// Words of every dialect, as a device that speaks one of them or several would say them.
+  private func word(_ random: inout SplitMix64, at time: Instant) -> TouchEvent {
+    let choices: [(CInt, CInt, ClosedRange<CInt>)] = [
+      (EV_ABS, ABS_MT_POSITION_X, -20...1020), (EV_ABS, ABS_MT_POSITION_Y, -20...520),
+      (EV_ABS, ABS_MT_POSITION_X, 0...1000), (EV_ABS, ABS_MT_POSITION_Y, 0...500),
+      (EV_ABS, ABS_MT_TRACKING_ID, -1...20), (EV_ABS, ABS_MT_TOOL_TYPE, 0...2),
+      (EV_ABS, ABS_MT_TOUCH_MAJOR, 0...40), (EV_SYN, SYN_MT_REPORT, 0...0),
+      (EV_SYN, SYN_MT_REPORT, 0...0), (EV_KEY, BTN_TOUCH, 0...1), (EV_SYN, SYN_REPORT, 0...1),
+      (EV_ABS, ABS_X, -20...1020), (EV_ABS, ABS_Y, -20...520), (EV_ABS, ABS_Z, .min ... .max),
+      (EV_ABS, ABS_RX, 0...4000), (0x1f, 0x2ff, .min ... .max),
+    ]
+    let (type, code, values) = choices[Int.random(in: choices.indices, using: &random)]
+    return TouchEvent(
+      type: type, code: code, value: CInt.random(in: values, using: &random), time: time)
+  }
+
+  @Test(
+    "so it does on panels that list fingers and on those for one",
+    arguments: [
+      listTraits(hasTrackingID: false), listTraits(hasTrackingID: true), singleTraits, panelTraits,
+    ])
+  func anyDialect(traits: TouchTraits) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("Random events: seed \(seed)")
+    var random = SplitMix64(seed: seed)
+    var rules = ContactRules(source: "seed \(seed)")
+    var serials = ContactSerials()
+    let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
+    var decoder = try #require(TouchDecoder(traits, slots: slots, current: 0, glass: glass))
+    for step in 0..<Self.eventCount / 4 {
+      let time = Instant(nanoseconds: Int64(step))
+      let effect =
+        switch Int.random(in: 0..<500, using: &random) {
+        case 0: decoder.cancelAll(at: time)
+        case 1: decoder.beginResync(at: time)
+        case 2: decoder.endResync(at: time, serials: &serials)
+        default: decoder.handle(word(&random, at: time), serials: &serials)
+        }
+      if effect == .frame { rules.check(decoder.frame) }
+      #expect(Set(decoder.openContacts) == rules.open, "seed \(seed), step \(step)")
+    }
+    let effect = decoder.cancelAll(at: .zero)
+    if effect == .frame { rules.check(decoder.frame) }
+    #expect(rules.open == [])
+    #expect(rules.begun > 100, "seed \(seed)")
+  }
+
   @Test("every contact begins once and goes once, whatever the panel says")
   func anything() {
     let seed = UInt64.random(in: 0 ... .max)
@@ -69,5 +116,39 @@ struct RandomTests {
     print("Random events: \(rules.begun) contacts, \(resyncs) losses")
     // A run that makes no contacts would show nothing.
     #expect(rules.begun > 500 && resyncs > 20, "seed \(seed)")
+  }
+
+  @Test(
+    "whatever part of a panel's words a read brings, the frames are the same",
+    arguments: [panelTraits, listTraits(hasTrackingID: false), singleTraits])
+  func readBoundaries(traits: TouchTraits) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("Read boundaries: seed \(seed)")
+    var random = SplitMix64(seed: seed)
+    let said = (0..<Self.eventCount / 20).map { step in
+      word(&random, at: Instant(nanoseconds: Int64(step)))
+    }
+    let whole = try frames(of: traits, in: [said])
+    var portions: [[TouchEvent]] = []
+    var rest = said[...]
+    while !rest.isEmpty {
+      let count = min(rest.count, Int.random(in: 1...9, using: &random))
+      portions.append(Array(rest.prefix(count)))
+      rest.removeFirst(count)
+    }
+    let parted = try frames(of: traits, in: portions)
+    #expect(whole.count > 100, "seed \(seed)")
+    #expect(parted == whole, "seed \(seed)")
+  }
+
+  /// What the reader makes of a panel that can be read portion by portion.
+  private func frames(of traits: TouchTraits, in portions: [[TouchEvent]]) throws -> [String] {
+    let plug = FakePlug(number: 3, traits: traits)
+    let bench = try Bench(plugged: [plug])
+    for portion in portions {
+      plug.readings += portion.map { .event($0) }
+      try bench.turn(reading: plug)
+    }
+    return bench.frames
   }
 }

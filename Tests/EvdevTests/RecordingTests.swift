@@ -6,23 +6,26 @@ import Gestures
 import Testing
 import Units
 
-/// An evemu recording of a panel that speaks protocol B.
+/// An evemu recording of a panel.
 private struct Recording: CustomTestStringConvertible {
   let testDescription: String
-  let x: AxisRange
-  let y: AxisRange
-  let slotCount: Int
+  let traits: TouchTraits
   let events: [TouchEvent]
 
-  /// nil when the file is none, or of a panel that we refuse.
+  /// nil when the file has no events.
   init?(_ file: URL, folder: URL) {
     let lines = Self.lines(of: file)
     let own = Self.axes(lines)
     let axes = own.isEmpty ? Self.axes(Self.lines(of: Self.description(of: file))) : own
-    guard let x = axes[ABS_MT_POSITION_X], let y = axes[ABS_MT_POSITION_Y],
-      let slot = axes[ABS_MT_SLOT], axes[ABS_MT_TRACKING_ID] != nil
-    else { return nil }
-    (self.x, self.y, slotCount) = (x, y, Int(slot.maximum) + 1)
+    let single = axes[ABS_X].flatMap { x in
+      axes[ABS_Y].map { y in
+        SingleTouchTraits(x: x, y: y, spareX: axes[ABS_Z], spareY: axes[ABS_RX], key: BTN_TOUCH)
+      }
+    }
+    traits = TouchTraits(
+      name: "", isDirect: true, slotCount: axes[ABS_MT_SLOT].map { Int($0.maximum) + 1 },
+      hasTrackingID: axes[ABS_MT_TRACKING_ID] != nil, x: axes[ABS_MT_POSITION_X],
+      y: axes[ABS_MT_POSITION_Y], single: single)
     events = lines.compactMap(Self.event)
     guard !events.isEmpty else { return nil }
     testDescription = String(file.path.dropFirst(folder.path.count + 1))
@@ -88,27 +91,26 @@ struct RecordingTests {
       .filter { ["event", "events", "evemu", "ev"].contains($0.pathExtension) }
       .sorted { $0.path < $1.path }
       .compactMap { Recording($0, folder: folder) }
-    print("Recordings: \(found.count) of protocol B in \(folder.path)")
+    print("Recordings: \(found.count) in \(folder.path)")
     return found
   }()
 
   @Test(
     "in a recorded panel every contact begins and goes, and ids are unique", arguments: recordings)
-  private func replay(recording: Recording) {
-    var tracker = ContactTracker(
-      x: recording.x, y: recording.y,
-      slots: [SlotState](repeating: SlotState(), count: recording.slotCount), current: 0,
-      glass: glass)
+  private func replay(recording: Recording) throws {
+    let slots = [SlotState](repeating: SlotState(), count: recording.traits.fingerCount)
+    var decoder = try #require(
+      TouchDecoder(recording.traits, slots: slots, current: 0, glass: glass))
     var serials = ContactSerials()
     var rules = ContactRules(source: recording.testDescription)
     for event in recording.events {
-      let effect = tracker.handle(event, serials: &serials)
-      if effect == .frame { rules.check(tracker.frame) }
+      let effect = decoder.handle(event, serials: &serials)
+      if effect == .frame { rules.check(decoder.frame) }
     }
     #expect(rules.begun > 0)
     // Some were cut while fingers were down.
-    let effect = tracker.cancelAll(at: .zero)
-    if effect == .frame { rules.check(tracker.frame) }
+    let effect = decoder.cancelAll(at: .zero)
+    if effect == .frame { rules.check(decoder.frame) }
     #expect(rules.open == [])
   }
 

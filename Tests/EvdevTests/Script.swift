@@ -10,6 +10,10 @@ func events(_ script: String, from start: Int64 = 0) -> [TouchEvent] {
   var events: [TouchEvent] = []
   var words = script.split(separator: " ").makeIterator()
   while let word = words.next() {
+    if word == "mark" {
+      events.append(TouchEvent(type: EV_SYN, code: SYN_MT_REPORT, value: 0, time: time))
+      continue
+    }
     // "unplug" is the report that the kernel makes itself when a device leaves.
     if word == "report" || word == "unplug" {
       let value: CInt = word == "unplug" ? 1 : 0
@@ -22,7 +26,9 @@ func events(_ script: String, from start: Int64 = 0) -> [TouchEvent] {
       "slot": (EV_ABS, ABS_MT_SLOT), "id": (EV_ABS, ABS_MT_TRACKING_ID),
       "x": (EV_ABS, ABS_MT_POSITION_X), "y": (EV_ABS, ABS_MT_POSITION_Y),
       "tool": (EV_ABS, ABS_MT_TOOL_TYPE), "touch": (EV_KEY, BTN_TOUCH),
-      "pressure": (EV_ABS, ABS_MT_PRESSURE),
+      "pressure": (EV_ABS, ABS_MT_PRESSURE), "length": (EV_ABS, ABS_MT_TOUCH_MAJOR),
+      "singleX": (EV_ABS, ABS_X), "singleY": (EV_ABS, ABS_Y),
+      "z": (EV_ABS, ABS_Z), "rx": (EV_ABS, ABS_RX), "left": (EV_KEY, BTN_LEFT),
     ]
     guard let (type, code) = codes[word] else { fatalError("script: no word \(word)") }
     events.append(TouchEvent(type: type, code: code, value: value, time: time))
@@ -34,6 +40,7 @@ func events(_ script: String, from start: Int64 = 0) -> [TouchEvent] {
 func words(_ frame: ContactFrame) -> String {
   frame.contacts.map { contact in
     "\(contact.id.serial) \(contact.phase) \(number(contact.position.x)),\(number(contact.position.y))"
+      + (contact.length.map { " \(number($0)) long" } ?? "")
   }.joined(separator: "; ")
 }
 
@@ -50,6 +57,22 @@ let panelTraits = TouchTraits(
   name: "Panel", isDirect: true, slotCount: 4, hasTrackingID: true,
   x: AxisRange(minimum: 0, maximum: 1000, resolution: 10),
   y: AxisRange(minimum: 0, maximum: 500, resolution: 10))
+
+/// A panel of that glass that lists its fingers, with or without ids.
+func listTraits(hasTrackingID: Bool) -> TouchTraits {
+  var traits = panelTraits
+  (traits.slotCount, traits.hasTrackingID) = (nil, hasTrackingID)
+  traits.length = AxisRange(minimum: 0, maximum: 255, resolution: 10)
+  return traits
+}
+
+/// A panel of that glass for one finger.
+let singleTraits = TouchTraits(
+  name: "Single", isDirect: true, slotCount: nil, hasTrackingID: false, x: nil, y: nil,
+  single: SingleTouchTraits(
+    x: AxisRange(minimum: 0, maximum: 1000), y: AxisRange(minimum: 0, maximum: 500),
+    spareX: AxisRange(minimum: 0, maximum: 4000), spareY: AxisRange(minimum: 0, maximum: 4000),
+    key: BTN_TOUCH))
 
 /// A tracker of that panel.
 func makeTracker(

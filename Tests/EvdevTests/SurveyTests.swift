@@ -37,13 +37,13 @@ struct SurveyTests {
         number: 4,
         traits: changed {
           ($0.x, $0.y) = (nil, nil)
-          $0.hasSinglePosition = true
+          $0.single = SingleTouchTraits(x: flat, y: flat, key: nil)
         }),
       FakePlug(number: 5, traits: changed { $0.slotCount = nil }),
       FakePlug(
         number: 6, marks: [.tablet, .direct],
         traits: changed {
-          ($0.x, $0.y) = (nil, nil)
+          ($0.x, $0.y, $0.single) = (nil, nil, singleTraits.single)
           $0.hasPen = true
         }),
       FakePlug(number: 7, traits: changed { $0.name = "Ignored one" }),
@@ -52,13 +52,13 @@ struct SurveyTests {
     #expect(survey.map(\.path) == [2, 3, 4, 5, 6, 7, 8, 9, 10, 12].map { "/dev/input/event\($0)" })
     #expect(
       survey.map(\.refusal) == [
-        .touchpad, nil, .singleTouch, .unnamedContacts, .pen, .ignored, nil,
+        .touchpad, nil, .noTouchKey, nil, .pen, .ignored, nil,
         .noPermission(group: nil), .unnamedContacts, .emptyRange(axis: "Y", flat),
       ])
     #expect(survey[7].traits == nil)
     #expect(
       survey[9].refusal?.description
-        == "the range of its Y axis is 0 to 0; set EVDEV_ABS for it in a udev hwdb entry")
+        == "the range of its Y axis is 0 to 0; set range in [touch] of the configuration")
   }
 
   @Test("the size of the glass: configuration, else the first used panel that tells it")

@@ -44,11 +44,11 @@ private struct Tester {
     }
   }
 
-  private mutating func reject(_ losers: ContenderList) {
-    for place in 0..<losers.count { told[Int(losers[place].serial) - 1]?.append(.rejected) }
+  private mutating func reject(_ losers: GestureKinds) {
+    for member in told.keys where losers.contains(id(member)) { told[member]?.append(.rejected) }
   }
 
-  private func id(_ member: Int) -> ContenderID { ContenderID(serial: UInt64(member) + 1) }
+  private func id(_ member: Int) -> Contender { Contender.allCases[member] }
 }
 
 @Suite("Arena")
@@ -59,7 +59,7 @@ struct ArenaTests {
     #expect(tester.arena.description == "open")
     tester.play(.accepts(1))
     #expect(tester.told == [0: [.rejected], 1: [.accepted], 2: [.rejected]])
-    #expect(tester.arena.winner == ContenderID(serial: 2))
+    #expect(tester.arena.winner == .pinch)
     #expect(tester.arena.description == "claimed")
   }
 
@@ -116,32 +116,28 @@ struct ArenaTests {
     #expect(endings == [3, 9, 31, 129][members - 1])
   }
 
-  @Test("eight contenders fit, a ninth ends the program with a reason")
-  func limit() async {
-    #expect(Tester(members: 8).arena.contenders.count == 8)
-    await #expect(processExitsWith: .failure) {
-      var arena = Arena()
-      for serial in UInt64(0)...8 { arena.join(ContenderID(serial: serial)) }
-    }
-  }
-
-  @Test("nobody joins, accepts or gives up after the decision")
+  @Test("nobody joins twice, nor joins, accepts or gives up after the decision")
   func late() async {
     await #expect(processExitsWith: .failure) {
       var arena = Arena()
-      arena.join(ContenderID(serial: 1))
-      _ = arena.accept(ContenderID(serial: 1))
-      arena.join(ContenderID(serial: 2))
+      arena.join(.tap)
+      _ = arena.accept(.tap)
+      arena.join(.rowPan)
     }
     await #expect(processExitsWith: .failure) {
       var arena = Arena()
-      arena.join(ContenderID(serial: 1))
-      _ = arena.accept(ContenderID(serial: 1))
-      _ = arena.accept(ContenderID(serial: 1))
+      arena.join(.tap)
+      _ = arena.accept(.tap)
+      _ = arena.accept(.tap)
     }
     await #expect(processExitsWith: .failure) {
       var arena = Arena()
-      arena.reject(ContenderID(serial: 1))
+      arena.join(.tap)
+      arena.join(.tap)
+    }
+    await #expect(processExitsWith: .failure) {
+      var arena = Arena()
+      arena.reject(.tap)
     }
   }
 }

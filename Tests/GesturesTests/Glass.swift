@@ -3,10 +3,11 @@ import Gestures
 import Testing
 import Units
 
-/// Rows 0…7 of 10 mm from the top; below them nothing.
+/// Rows 0…7 of 10 mm from the top, on a glass of 500 × 120 mm; below them nothing.
 struct Rows: Surface {
   var isListMoving = false
   var gone: Set<UInt64> = []
+  var edges: ListEdges = []
 
   static func row(_ number: Int) -> TargetID { TargetID(high: 7, low: UInt64(number)) }
 
@@ -15,64 +16,138 @@ struct Rows: Surface {
     let row = Self.row(Int(point.y.value / 10))
     return gone.contains(row.low) ? nil : row
   }
+
+  func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
+
+  func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
+
+  var bounds: Vector { Vector(dx: 500, dy: 120) }
 }
 
 /// What happens on the glass, one line a step.
-enum Step {
+enum Step: Sendable {
   case down(UInt64, Double, Double)
+  /// A touching area of this length along its longer side.
+  case wide(UInt64, Double, Double, length: Double)
   case move(UInt64, Double, Double)
+  /// In the same report as the step before.
+  case also(UInt64, Double, Double)
+  /// The report was read long after it was made.
+  case late(UInt64, Double, Double)
+  case stretch(UInt64, Double, Double, length: Double)
   case up(UInt64, Double, Double)
   case lost(UInt64, Double, Double)
+  /// Fingers rest for so many milliseconds, and a timer goes off when something falls due.
+  case wait(Int)
+  /// The same, but nobody looks at the clock before the next touch.
+  case unwatched(Int)
+  /// A frame shows touches up to so many milliseconds after the step before.
+  case show(Int)
   case cancelAll
   case release(row: Int)
   case listMoves(Bool)
+  case listStands(ListEdges)
 }
 
 /// The gesture core over eight rows; each step comes 10 ms after the one before.
 struct Glass {
-  var core = GestureCore()
+  var core: GestureCore
   var surface = Rows()
   var now = Instant.zero
+  /// Whether the speed of a lifted finger is told.
+  var tellsSpeed = false
+
+  init(_ kinds: GestureKinds = [.rowPan, .listPan], tuning: Tuning = .standard) {
+    core = GestureCore(tuning: tuning, recognizing: kinds)
+  }
 
   /// - Returns: The gestures of one step, as `finger 1: row 2 changed +3.0 -0.5`.
   mutating func play(_ step: Step) -> [String] {
     var said: [String] = []
     now += .milliseconds(10)
-    let emit = { (gesture: Gesture) in said.append(describe(gesture)) }
+    let tellsSpeed = tellsSpeed
+    let emit = { (gesture: Gesture) in said.append(describe(gesture, withSpeed: tellsSpeed)) }
     switch step {
-    case .down(let finger, let x, let y): play(finger, .began, x, y, emit)
-    case .move(let finger, let x, let y): play(finger, .moved, x, y, emit)
-    case .up(let finger, let x, let y): play(finger, .ended, x, y, emit)
-    case .lost(let finger, let x, let y): play(finger, .cancelled, x, y, emit)
+    case .down(let finger, let x, let y): play(finger, .began, x, y, emit: emit)
+    case .wide(let finger, let x, let y, let length):
+      play(finger, .began, x, y, length, emit: emit)
+    case .move(let finger, let x, let y): play(finger, .moved, x, y, emit: emit)
+    case .also(let finger, let x, let y):
+      now = now - .milliseconds(10)
+      play(finger, .moved, x, y, emit: emit)
+    case .late(let finger, let x, let y): play(finger, .moved, x, y, isLate: true, emit: emit)
+    case .stretch(let finger, let x, let y, let length):
+      play(finger, .moved, x, y, length, emit: emit)
+    case .up(let finger, let x, let y): play(finger, .ended, x, y, emit: emit)
+    case .lost(let finger, let x, let y): play(finger, .cancelled, x, y, emit: emit)
+    case .wait(let milliseconds):
+      let end = now + .milliseconds(milliseconds - 10)
+      while let due = core.nextDeadline, due <= end {
+        core.advance(to: due, on: surface, emit: emit)
+      }
+      now = end
+      core.advance(to: now, on: surface, emit: emit)
+    case .unwatched(let milliseconds): now += .milliseconds(milliseconds - 10)
+    case .show(let milliseconds):
+      now += .milliseconds(milliseconds - 10)
+      core.resample(to: now, on: surface, emit: emit)
     case .cancelAll: core.cancelAll(at: now, emit: emit)
     case .release(let row): core.release(Rows.row(row), at: now, emit: emit)
     case .listMoves(let moves): surface.isListMoving = moves
+    case .listStands(let edges): surface.edges = edges
     }
     return said
   }
 
   private mutating func play(
-    _ finger: UInt64, _ phase: Contact.Phase, _ x: Double, _ y: Double, _ emit: (Gesture) -> Void
+    _ finger: UInt64, _ phase: Contact.Phase, _ x: Double, _ y: Double, _ length: Double? = nil,
+    isLate: Bool = false, emit: (Gesture) -> Void
   ) {
     let contact = Contact(
       id: ContactID(serial: finger), phase: phase,
-      position: Point(x: Millimeters(x), y: Millimeters(y)))
-    core.handle(ContactFrame(time: now, contacts: [contact]), on: surface, emit: emit)
+      position: Point(x: Millimeters(x), y: Millimeters(y)), length: length.map { Millimeters($0) })
+    core.handle(
+      ContactFrame(time: now, contacts: [contact], isLate: isLate), on: surface, emit: emit)
   }
 }
 
-func describe(_ gesture: Gesture) -> String {
-  let what =
-    switch gesture.kind {
-    case .listPan: "list"
-    case .rowPan(let target): "row \(target.low)"
-    }
-  let travel = [gesture.translation.dx, gesture.translation.dy].map {
+/// `finger 1: row 2 changed +3.0 -0.5`, with what is not zero.
+func describe(_ gesture: Gesture, withSpeed: Bool = false) -> String {
+  var words = [
+    "finger \(gesture.contact.serial):", name(of: gesture.kind), "\(gesture.phase)",
+    text(gesture.translation),
+  ]
+  if let other = gesture.other {
+    words.append("and \(other.contact.serial)")
+    words.append(text(other.translation))
+  }
+  if gesture.stage != .none { words.append("stage \(gesture.stage.rawValue)") }
+  if withSpeed, gesture.velocity != .zero {
+    let speed = [gesture.velocity.dx, gesture.velocity.dy].map { Int($0.value.rounded()) }
+    words.append("at \(speed[0]) \(speed[1]) mm/s")
+  }
+  return words.filter { !$0.isEmpty }.joined(separator: " ")
+}
+
+private func name(of kind: Gesture.Kind) -> String {
+  switch kind {
+  case .listPan(nil): "list"
+  case .listPan(let edge?): "pull \(edge)"
+  case .rowPan(let target): "row \(target.low)"
+  case .tap(nil): "tap beside"
+  case .tap(let target?): "tap row \(target.low)"
+  case .twoFingerTap: "two-finger tap"
+  case .longPress(let target): "lift row \(target.low)"
+  case .pinch(let upper, let lower): "pinch rows \(upper.low) \(lower.low)"
+  }
+}
+
+private func text(_ travel: Vector) -> String {
+  guard travel != .zero else { return "" }
+  return [travel.dx, travel.dy].map {
     let tenths = ($0.value * 10).rounded()
     return "\(tenths < 0 ? "-" : "+")\(abs(tenths) / 10)"
-  }
-  return "finger \(gesture.contact.serial): \(what) \(gesture.phase)"
-    + (gesture.translation == .zero ? "" : " \(travel[0]) \(travel[1])")
+  }.joined(separator: " ")
 }
 
 /// Plays a story: each step with all that it must cause, nothing else.

@@ -83,7 +83,7 @@ struct Panel {
   /// A finger that has taken the list.
   mutating func holdList() -> Finger {
     serial += 1
-    let finger = Finger(kind: .listPan, contact: ContactID(serial: serial))
+    let finger = Finger(kind: .listPan(nil), contact: ContactID(serial: serial))
     send(finger, .began, dx: 0, dy: 0)
     return finger
   }

@@ -17,7 +17,7 @@ struct Bench: ~Copyable {
   private let lines: TextLines
   private let rotation: Rotation
   private var view: ListView
-  private var core = GestureCore()
+  private var core = GestureCore(recognizing: ListView.gestures)
   private var raster: Rasterizer
   private var shown = DisplayList(size: Bench.size)
   private var next = DisplayList(size: Bench.size)

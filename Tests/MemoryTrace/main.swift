@@ -1,4 +1,5 @@
-// Draws frames for a tool that watches the memory: `memory-trace scenes`, or `memory-trace frames N`.
+// Draws frames and reads touches for a tool that watches the memory: `memory-trace scenes`, or
+// `memory-trace frames N`, or `memory-trace reports N`.
 import Glibc
 import Paint
 import Text
@@ -48,7 +49,10 @@ case ("scenes", nil):
 case ("frames", let frames?), ("planted-frames", let frames?):
   var animation = Animation(lines: lines, plants: arguments.first == "planted-frames")
   print("planted", animation.run(frames: frames))
+case ("reports", let count?):
+  var reports = Reports()
+  print("contacts", reports.run(count))
 default:
-  print("usage: MemoryTrace scenes | frames N | planted-frames N")
+  print("usage: MemoryTrace scenes | frames N | planted-frames N | reports N")
   exit(64)
 }

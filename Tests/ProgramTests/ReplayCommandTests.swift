@@ -15,7 +15,8 @@ struct ReplayCommandTests {
     let film = shell.folder.path + "/film.png"
     let frames = shell.folder.path + "/frames"
     let answer = try shell.panelist(
-      "replay", Self.demonstration, "--film", film, "--frames", frames, "--size", "200x112")
+      "replay", "--decisions", Self.demonstration, "--film", film, "--frames", frames, "--size",
+      "200x112")
     #expect(answer.status == 0)
     #expect(answer.message == "")
     let text = try String(contentsOfFile: Self.demonstration, encoding: .utf8)
@@ -28,6 +29,48 @@ struct ReplayCommandTests {
     for name in [names.first, names.last].compactMap({ $0 }) {
       #expect(try PictureFile(frames + "/" + name).read().description == "200x112 pixels")
     }
+  }
+
+  @Test("without a wish a replay answers with a gesture's step on each line, as JSON")
+  func steps() throws {
+    let shell = try Shell()
+    let answer = try shell.panelist("replay", Self.demonstration)
+    #expect(answer.status == 0)
+    let steps = try answer.rows.map { row in
+      try #require(try JSONSerialization.jsonObject(with: Data(row.utf8)) as? [String: Any])
+    }
+    let begun = steps.count { $0["phase"] as? String == "began" }
+    let over = steps.count { ["ended", "cancelled"].contains($0["phase"] as? String) }
+    #expect(begun == 4)
+    #expect(over == begun)
+    #expect(steps.first?["gesture"] as? String == "row-pan")
+    #expect(steps.first?["row"] as? Int == 1)
+    let contacts = try #require(steps.first?["contacts"] as? [[String: Double]])
+    #expect(contacts.map { $0.keys.sorted() } == [["dx_mm", "dy_mm", "id", "x_mm", "y_mm"]])
+  }
+
+  @Test("what getevent printed is replayed once the axes are known, and refused before")
+  func dump() throws {
+    let shell = try Shell()
+    let path = shell.folder.path + "/a.txt"
+    let facts: [(Int, Int?, String)] = [
+      (1, 100, "00000001"), (2, 200, "00000001"), (3, 500, "00000001"), (4, nil, "ffffffff"),
+    ]
+    let text = facts.map { second, x, id in
+      let place = x.map { "0003 0035 \(String($0, radix: 16))\n[ \(second).000000] 0003 0036 64\n" }
+      return "[ \(second).000000] 0003 0039 \(id)\n"
+        + (place.map { "[ \(second).000000] \($0)" } ?? "")
+        + "[ \(second).000000] 0000 0000 00000000\n"
+    }.joined()
+    try Data(text.utf8).write(to: URL(filePath: path))
+    let refused = try shell.panelist("replay", path)
+    #expect(refused.status == 65)
+    #expect(refused.message.hasPrefix("panelist: \(path):2: no line says where the axes end"))
+    let played = try shell.panelist(
+      "replay", "--decisions", "--axes", "0..1000x0..1000", "--panel", "100x100", path)
+    #expect(played.rows.prefix(2) == ["> row 2 pan began", "> row 2 completed"])
+    let wrong = try shell.panelist("replay", "--axes", "9..1x0..1000", path)
+    #expect(wrong.status == 64)
   }
 
   @Test("a broken recording ends with 65 and its line, a missing one with 66")

@@ -116,12 +116,69 @@ struct BrokenFile: CustomTestStringConvertible {
       " no line describes the device; put its description beside it, in a file of the same prefix "
         + "that ends in .desc, .prop or .device"),
     evemu(
-      "A: 00 0 9 0 0\nA: 01 0 9 0 0\nE: 0.000001 0003 0000 1\n",
-      " a panel would not use the device: follows a single finger, which is not supported yet"),
+      "A: 00 0 9 0 0\nA: 01 0 9 0 0\nB: 01 02 00\nE: 0.000001 0003 0000 1\n",
+      " a panel would not use the device: does not say when it is touched: it has neither BTN_TOUCH "
+        + "nor BTN_LEFT"),
+    evemu("B: 01 02 zz\n", "1: supported events are: B: TYPE and bytes in hexadecimal digits"),
+    evemu("B:\n", "1: supported events are: B: TYPE and bytes in hexadecimal digits"),
+    evemu(
+      String(repeating: "B: 01 00 00 00 00 00 00 00 00\n", count: 13),
+      "13: supported events are: B: TYPE and bytes in hexadecimal digits"),
     evemu(
       device.replacing("35 0 1000", with: "35 7 7") + "E: 0.000001 0003 0000 1\n",
       " a panel would not use the device: the range of its X axis is 7 to 7; "
-        + "set EVDEV_ABS for it in a udev hwdb entry"),
+        + "set range in [touch] of the configuration"),
+  ]
+}
+
+extension BrokenFile {
+  private static func dump(_ text: String, _ complaint: String) -> BrokenFile {
+    BrokenFile(text, complaint, name: "a.evtest")
+  }
+  private static let evtestForm =
+    "an event of evtest is: Event: time SECONDS.MICROSECONDS, type T (NAME), code C (NAME), "
+    + "value V"
+  private static let geteventForm =
+    "an event of getevent is: [ SECONDS.MICROSECONDS] TYPE CODE VALUE"
+  private static let noAxes = "no line says where the axes end; say it by --axes 0..4095x0..4095"
+  private static let event = "Event: time 1.000001, type 3 (EV_ABS), code 53 (X), value 5\n"
+  private static let axes = "Input driver version is 1.0.1\n  Event type 3 (EV_ABS)\n"
+
+  static let dumps = [
+    dump("Event: time 1.5, type 3 (A), code 53 (X), value 5\n", "1: " + evtestForm),
+    dump("Event: time 1.000001, type 3 (A), code 53 (X), value five\n", "1: " + evtestForm),
+    dump("Event: time 1.000001, type 3 (A), code 53 (X)\n", "1: " + evtestForm),
+    dump("Event: time 1.000001, --- SYN_REPORTS ---\n", "1: " + evtestForm),
+    dump("Event: time 1.000001, type 3 (A), code 70000 (X), value 5\n", "1: " + evtestForm),
+    dump("# A\n" + event, "2: " + noAxes),
+    dump(
+      event + "Max 5\n", "2: after the first event there are events, # and empty lines, not 'Max'"),
+    dump(
+      axes + "    Event code 99 (ABS_WHO)\n",
+      "3: a code of evtest is: Event code C (NAME), C from 0 to 63"),
+    dump(
+      axes + "    Event code 53 (X)\n      Max  many\n",
+      "4: an axis ends at a number, as in: Max 4095"),
+    dump(
+      axes + "    Event code 53 (X)   Min 0 Max\n",
+      "3: an axis ends at a number, as in: Max 4095"),
+    dump(
+      axes + "    Event code 53 (X) Min 0 Max 9\n    Event code 54 (Y) Min 0 Max 9\n",
+      " there is no event: nothing to replay"),
+    dump(
+      axes + "    Event code 0 (X) Min 0 Max 9\n    Event code 1 (Y) Min 0 Max 9\n"
+        + "  Event type 1 (Key)\n    Event code 273 (RightBtn)\n",
+      " a panel would not use the device: "
+        + "does not say when it is touched: it has neither BTN_TOUCH nor BTN_LEFT"),
+    dump("[ 1.000001] EV_ABS ABS_MT_POSITION_X\n", "1: " + geteventForm),
+    dump("[ 1.000001] EV_ABS ABS_MT_POSITION_Q 00000001\n", "1: " + geteventForm),
+    dump("[ 1.000001] 0003 0035 100000001\n", "1: " + geteventForm),
+    dump("[ 1.0001] 0003 0035 00000001\n", "1: " + geteventForm),
+    dump("[ 1.000001] 0003 0035 00000001\n", "1: " + noAxes),
+    dump(
+      "[ 1.000001] /dev/input/event1: 0003 0035 00000001\n"
+        + "[ 1.000002] /dev/input/event2: 0003 0035 00000001\n",
+      "2: an event of a second device; record one: getevent -lt /dev/input/event1"),
   ]
 }
 
@@ -129,7 +186,7 @@ struct BrokenFile: CustomTestStringConvertible {
 struct BrokenFileTests {
   @Test(
     "a broken file ends with 65, its line and the reason",
-    arguments: BrokenFile.heads + BrokenFile.facts + BrokenFile.evemuFiles)
+    arguments: BrokenFile.heads + BrokenFile.facts + BrokenFile.evemuFiles + BrokenFile.dumps)
   func broken(file: BrokenFile) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "replay-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -8,35 +8,13 @@ import Units
 
 @testable import panelist
 
-/// A moment of a recording at one size.
-struct Moment: CustomTestStringConvertible {
-  let recording: String
-  let name: String
-  /// On the recording's clock: the first picture at or after it is taken.
-  let milliseconds: Int
-  let size: Size
-
-  var testDescription: String { "\(name)-\(size.width)x\(size.height)" }
-
-  static let all: [Moment] = [
-    Size(width: 800, height: 480), Size(width: 1280, height: 800),
-    Size(width: 1920, height: 1080), Size(width: 720, height: 1280),
-  ].flatMap { size in
-    [
-      ("swipe-right-completes", "rest", 400), ("swipe-right-completes", "mid-swipe", 700),
-      ("swipe-right-completes", "completed", 1030), ("swipe-left-deletes", "mid-shuffle", 975),
-    ].map { Moment(recording: $0.0, name: $0.1, milliseconds: $0.2, size: size) }
-  }
-}
-
 @Suite("Pictures of the list")
 struct GoldenTests {
   private static let folder = Recorded.root.appending(path: "Tests/Goldens")
   private static let versionsFile = folder.appending(path: "versions.txt")
 
   private func picture(of moment: Moment) throws -> [UInt32] {
-    let scene = try Recorded.named(moment.recording).scene(size: moment.size)
-    var replay = Replay(scene, lines: try panelLines())
+    var replay = Replay(try moment.scene(), lines: try panelLines())
     let instant = Instant.zero + .milliseconds(moment.milliseconds)
     while replay.presentation < instant, replay.step() {}
     replay.draw()
@@ -56,11 +34,21 @@ struct GoldenTests {
 
   @Test("a picture of the list is the one that was looked at", arguments: Moment.all)
   func picture(moment: Moment) throws {
-    let golden = Golden(
-      folder: Self.folder, name: moment.testDescription, tolerance: Self.tolerance)
+    let golden = Golden(folder: Self.folder, name: moment.golden, tolerance: Self.tolerance)
     let words = try picture(of: moment)
     let complaint = try golden.complaint(about: words, size: moment.size, blessing: isBlessing)
     if let complaint { Issue.record("\(complaint)") }
+  }
+
+  @Test("there is no picture but those of a moment, and none takes more than 16 KiB")
+  func folder() throws {
+    let kept = try names(in: Self.folder).filter { $0.hasSuffix(".png") }
+    let left = kept.filter { $0.hasSuffix(".new.png") || $0.hasSuffix(".diff.png") }
+    #expect(Set(kept).subtracting(left) == Set(Moment.all.map { "\($0.golden).png" }))
+    for name in kept where !left.contains(name) {
+      let bytes = try Data(contentsOf: Self.folder.appending(path: name)).count
+      #expect(bytes <= 16 << 10, "\(name) takes \(bytes) bytes")
+    }
   }
 
   @Test("it is written down what drew the pictures")

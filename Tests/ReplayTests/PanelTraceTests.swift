@@ -41,21 +41,10 @@ struct PanelTrace: CustomTestStringConvertible {
 
 @Suite("Recordings of real panels")
 struct PanelTraceTests {
-  @Test("a real panel's recording is replayed to rest, or its device is refused with a reason")
-  func described() throws {
-    var played = 0
-    for trace in PanelTrace.all {
-      do {
-        let file = try RecordingFile(path: trace.path)
-        try play(file.scene(size: nil, glass: nil, settings: Settings()), trace)
-        played += 1
-      } catch let failure as Failure {
-        let isRefusal = failure.message.contains("a panel would not use the device: ")
-        #expect(failure.status == .badData && isRefusal, "\(failure.message)")
-      }
-    }
-    print("Recordings of real panels: \(played) of \(PanelTrace.all.count) replayed.")
-    #expect(played * 2 >= PanelTrace.all.count, "most devices are of a kind that is used")
+  @Test("a real panel's recording is replayed to rest", arguments: PanelTrace.all)
+  func described(trace: PanelTrace) throws {
+    let file = try RecordingFile(path: trace.path)
+    try play(file.scene(size: nil, glass: nil, settings: Settings()), trace)
   }
 
   private static let touches = """
@@ -125,7 +114,7 @@ struct PanelTraceTests {
     var replay = Replay(scene, lines: try panelLines())
     while replay.step() {}
     let texts = replay.decisions.map(\.text)
-    let ends = [" ended at ", " cancelled", " let go", " completed", " reopened", " deleted"]
+    let ends = [" ended", " cancelled", " let go", " completed", " reopened", " deleted"]
     let ended = texts.count { text in ends.contains { text.contains($0) } }
     #expect(texts.count { $0.hasSuffix(" began") } == ended, "\(trace.testDescription)")
   }

@@ -30,10 +30,8 @@ struct Recorded: CustomTestStringConvertible {
     Recorded(url: root.appending(path: "Tests/Recordings/\(name).touch"))
   }
 
-  func scene(size: Size? = nil) throws -> Scene {
-    let glass = size.map { PanelGeometry(assuming160DPI: $0) }
-    return try RecordingFile(path: url.path).scene(
-      size: size, glass: glass.map { ($0.width, $0.height) }, settings: Settings())
+  func scene() throws -> Scene {
+    try RecordingFile(path: url.path).scene(size: nil, glass: nil, settings: Settings())
   }
 }
 

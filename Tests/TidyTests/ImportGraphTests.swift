@@ -10,7 +10,9 @@ import Testing
 enum ImportTable {
   static let allowed: [String: Set<String>] = [
     "Config": ["CINI", "Glibc", "Units"],
-    "Evdev": ["CEvdev", "CUdev", "Gestures", "Glibc", "Recordings", "System", "Units"],
+    "Evdev": [
+      "CEvdev", "CMtdev", "CUdev", "Gestures", "Glibc", "Recordings", "System", "Units",
+    ],
     "Gestures": ["Units"],
     "ListUI": ["Gestures", "Model", "Motion", "Paint", "Units"],
     "Model": [],

@@ -11,6 +11,14 @@ private struct Rows: Surface {
   func target(at point: Point) -> TargetID? {
     TargetID(high: 0, low: UInt64(point.y.value / 10))
   }
+
+  func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
+
+  var edges: ListEdges { .top }
+
+  func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
+
+  var bounds: Vector { Vector(dx: 400, dy: 300) }
 }
 
 /// A panel of 400×300 mm with ten fingers, each on a row of its own.

@@ -1,7 +1,9 @@
 // Any bytes as a recording: each is read or refused with a line, and nothing ends the program.
 import Evdev
+import Gestures
 import Glibc
 import Recordings
+import Units
 
 private let isPlanted = unsafe getenv("PANELIST_FUZZ_PLANTED") != nil
 
@@ -14,6 +16,7 @@ public func fuzzRecordings(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt 
     let text = try RecordingText(bytes: bytes)
     check(refusalOfTouches(text), in: text)
     check(refusalOfEvents(text), in: text)
+    check(refusalOfDump(text), in: text)
   } catch {
     guard error.line >= 1 else { fatalError("RecordingFuzz: \(error)") }
   }
@@ -36,6 +39,22 @@ private func refusalOfTouches(_ text: RecordingText) -> RecordingError? {
 private func refusalOfEvents(_ text: RecordingText) -> RecordingError? {
   do {
     _ = try EvemuFile(text)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+private func refusalOfDump(_ text: RecordingText) -> RecordingError? {
+  do {
+    let file = try EventDump(text).device()
+    // What can be read can be played, to fingers that begin and go.
+    let glass = PanelGeometry(assuming160DPI: Size(width: 1280, height: 800))
+    let phases = file.frames(on: glass, from: .zero).flatMap(\.contacts).map(\.phase)
+    let ends = phases.count { $0 == .ended || $0 == .cancelled }
+    guard phases.count(where: { $0 == .began }) == ends else {
+      fatalError("RecordingFuzz: \(ends) fingers went and others stayed")
+    }
     return nil
   } catch {
     return error

@@ -13,6 +13,14 @@ private struct Rows: Surface {
     let row = (point.y.value / 10).rounded(.down)
     return row < 4 ? TargetID(high: 0, low: UInt64(row)) : nil
   }
+
+  func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
+
+  var edges: ListEdges { .top }
+
+  func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
+
+  var bounds: Vector { Vector(dx: 100, dy: 50) }
 }
 
 /// A panel that says what the bytes tell, and the rules that its contacts and gestures keep.
@@ -20,13 +28,11 @@ private struct Trial {
   private static let axes: [(CInt, CInt)] = [
     (EV_ABS, ABS_MT_SLOT), (EV_ABS, ABS_MT_TRACKING_ID), (EV_ABS, ABS_MT_POSITION_X),
     (EV_ABS, ABS_MT_POSITION_Y), (EV_ABS, ABS_MT_TOOL_TYPE), (EV_KEY, BTN_TOUCH),
-    (EV_SYN, SYN_REPORT), (EV_ABS, ABS_PRESSURE),
+    (EV_SYN, SYN_REPORT), (EV_ABS, ABS_MT_TOUCH_MAJOR), (EV_SYN, SYN_MT_REPORT), (EV_ABS, ABS_X),
+    (EV_ABS, ABS_Y), (EV_ABS, ABS_PRESSURE),
   ]
 
-  private var tracker = ContactTracker(
-    x: AxisRange(minimum: 0, maximum: 1000), y: AxisRange(minimum: 0, maximum: 500),
-    slots: [SlotState](repeating: SlotState(), count: 5), current: 0,
-    glass: PanelGeometry(pixels: Size(width: 1000, height: 500), width: 100, height: 50))
+  private var decoder: TouchDecoder
   private var serials = ContactSerials()
   private var core = GestureCore()
   private var surface = Rows(isListMoving: false)
@@ -36,7 +42,23 @@ private struct Trial {
   /// Whether a finished swipe is a fault: the proof that a fault is found.
   private let isPlanted: Bool
 
-  init(isPlanted: Bool) { self.isPlanted = isPlanted }
+  /// - Parameter dialect: Which panel it is: 0 with slots, 1 and 2 with lists of fingers, with and
+  ///   without ids, 3 for one finger.
+  init(isPlanted: Bool, dialect: UInt8) {
+    self.isPlanted = isPlanted
+    let x = AxisRange(minimum: 0, maximum: 1000, resolution: 10)
+    let y = AxisRange(minimum: 0, maximum: 500, resolution: 10)
+    let traits = TouchTraits(
+      name: "", isDirect: true, slotCount: dialect == 0 ? 5 : nil, hasTrackingID: dialect < 2,
+      x: dialect == 3 ? nil : x, y: dialect == 3 ? nil : y, length: x,
+      single: SingleTouchTraits(x: x, y: y, key: BTN_TOUCH))
+    let glass = PanelGeometry(pixels: Size(width: 1000, height: 500), width: 100, height: 50)
+    let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
+    guard let decoder = TouchDecoder(traits, slots: slots, current: 0, glass: glass) else {
+      fatalError("TouchFuzz: \(traits) is refused")
+    }
+    self.decoder = decoder
+  }
 
   /// One word: what happens in the first byte, its value in the two others.
   mutating func take(_ what: UInt8, _ value: Int16) {
@@ -45,11 +67,12 @@ private struct Trial {
     case 0..<240:
       let (type, code) = Self.axes[Int(what) % Self.axes.count]
       let event = TouchEvent(type: type, code: code, value: CInt(value), time: time)
-      pass(tracker.handle(event, serials: &serials))
-    case 240..<244: tracker.beginResync()
-    case 244..<248: pass(tracker.endResync(at: time, serials: &serials))
-    case 248..<252: pass(tracker.cancelAll(at: time))
-    case 252..<254: surface.isListMoving.toggle()
+      pass(decoder.handle(event, serials: &serials))
+    case 240..<244: pass(decoder.beginResync(at: time))
+    case 244..<248: pass(decoder.endResync(at: time, serials: &serials))
+    case 248..<252: pass(decoder.cancelAll(at: time))
+    case 252: surface.isListMoving.toggle()
+    case 253: wait(Interval(nanoseconds: Int64(value.magnitude) * 100_000))
     case 254...255:
       let row = TargetID(high: 0, low: UInt64(UInt16(bitPattern: value) % 4))
       var steps: [Gesture] = []
@@ -59,9 +82,21 @@ private struct Trial {
     }
   }
 
+  /// Nobody touches the panel for up to three seconds; frames show where fingers are.
+  private mutating func wait(_ length: Interval) {
+    time += length
+    var steps: [Gesture] = []
+    core.advance(to: time, on: surface) { steps.append($0) }
+    core.resample(to: time, on: surface) { steps.append($0) }
+    for step in steps { follow(step) }
+    if let due = core.nextDeadline, due <= time {
+      fatalError("TouchFuzz: \(due) was due by \(time)")
+    }
+  }
+
   /// Takes everything away; nothing may be left.
   mutating func finish() {
-    pass(tracker.cancelAll(at: time))
+    pass(decoder.cancelAll(at: time))
     guard contacts.isEmpty, gestures.isEmpty, core.isAtRest else {
       fatalError("TouchFuzz: left over: \(contacts), \(gestures), \(core)")
     }
@@ -69,7 +104,7 @@ private struct Trial {
 
   private mutating func pass(_ effect: ContactTracker.Effect) {
     guard effect == .frame else { return }
-    for contact in tracker.frame.contacts {
+    for contact in decoder.frame.contacts {
       switch contact.phase {
       case .began:
         guard contacts.insert(contact.id).inserted else {
@@ -84,11 +119,19 @@ private struct Trial {
       }
     }
     var steps: [Gesture] = []
-    core.handle(tracker.frame, on: surface) { steps.append($0) }
+    core.handle(decoder.frame, on: surface) { steps.append($0) }
     for step in steps { follow(step) }
   }
 
   private mutating func follow(_ gesture: Gesture) {
+    switch gesture.kind {
+    case .tap, .twoFingerTap:
+      guard gesture.phase == .ended, gestures[gesture.contact] == nil else {
+        fatalError("TouchFuzz: \(gesture) is no tap")
+      }
+      return
+    case .rowPan, .listPan, .longPress, .pinch: break
+    }
     switch gesture.phase {
     case .began:
       guard gestures.updateValue(gesture.kind, forKey: gesture.contact) == nil else {
@@ -114,11 +157,12 @@ private let isPlanted = unsafe getenv("PANELIST_FUZZ_PLANTED") != nil
 public func fuzzTouches(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   // libFuzzer lends `count` bytes for the call.
   let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
-  var trial = Trial(isPlanted: isPlanted)
-  for word in 0..<count / 3 {
-    let high = unsafe UInt16(bytes[3 * word + 1])
-    let low = unsafe UInt16(bytes[3 * word + 2])
-    unsafe trial.take(bytes[3 * word], Int16(bitPattern: high << 8 | low))
+  guard let dialect = unsafe bytes.first else { return 0 }
+  var trial = Trial(isPlanted: isPlanted, dialect: dialect % 4)
+  for start in stride(from: 1, to: count - 2, by: 3) {
+    let high = unsafe UInt16(bytes[start + 1])
+    let low = unsafe UInt16(bytes[start + 2])
+    unsafe trial.take(bytes[start], Int16(bitPattern: high << 8 | low))
   }
   trial.finish()
   return 0

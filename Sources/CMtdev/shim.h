@@ -1,0 +1,3 @@
+// mtdev, which tells from report to report which finger is which.
+#pragma once
+#include <mtdev-plumbing.h>

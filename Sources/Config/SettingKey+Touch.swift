@@ -1,0 +1,52 @@
+// The keys of section [touch]: what a person says of touch devices.
+import Units
+
+extension SettingKey {
+  static let touch = [
+    SettingKey(
+      section: "touch", name: "ignore",
+      allowed: "the name of a touch device, or its path below /dev",
+      meaning: "A touch device that is not for this panel.", isRepeatable: true,
+      read: { value, settings in
+        guard !value.isEmpty, !value.hasPrefix("/") || value.hasPrefix("/dev/") else {
+          return false
+        }
+        settings.ignoredTouches.append(value)
+        return true
+      },
+      write: { $0.ignoredTouches }),
+    ofDevice(
+      "range", \.touchRanges, "XMIN XMAX YMIN YMAX, as 0 1023 0 599",
+      "The values that a touch device gives at the edges, where it tells none or wrong ones."),
+    ofDevice(
+      "axes", \.touchAxes, TouchAxes.allCases.map(\.rawValue).joined(separator: ", "),
+      "Which axis of a touch device runs right and which down; one with a minus runs backwards."),
+    ofDevice(
+      "matrix", \.touchMatrices,
+      "six numbers a b c d e f that map parts of the glass: x to ax + by + c, y to dx + ey + f",
+      "The calibration of a touch device, in place of LIBINPUT_CALIBRATION_MATRIX of a udev rule."),
+  ]
+
+  /// A key whose value is for every device, or for the one that stands behind ` for `.
+  private static func ofDevice<Written: WrittenValue>(
+    _ name: String, _ field: any WritableKeyPath<Settings, [DeviceSetting<Written>]> & Sendable,
+    _ allowed: String, _ meaning: String
+  ) -> SettingKey {
+    SettingKey(
+      section: "touch", name: name,
+      allowed: allowed + "; and for one device only, behind it: for NAME, or for its path",
+      meaning: meaning + " Of several lines for a device the last counts.", isRepeatable: true,
+      read: { text, settings in
+        let parts = text.split(separator: " for ", maxSplits: 1)
+        guard let first = parts.first, let value = Written(String(first)) else { return false }
+        settings[keyPath: field].append(
+          DeviceSetting(value: value, device: parts.count > 1 ? String(parts[1]) : nil))
+        return true
+      },
+      write: { settings in
+        settings[keyPath: field].map { setting in
+          setting.value.text + (setting.device.map { " for " + $0 } ?? "")
+        }
+      })
+  }
+}

@@ -1,0 +1,28 @@
+// Values as they are written in the configuration file.
+
+/// Values as they are written in the file.
+enum Value {
+  /// A plain decimal number with the unit mm, as 10mm or 10.5 mm; `nil` for anything else.
+  static func millimeters(_ text: String) -> Double? {
+    guard text.hasSuffix("mm") else { return nil }
+    let number = text.dropLast(2).split(separator: " ", omittingEmptySubsequences: true)
+    // Checked first: the number parser below also takes exponents, hexadecimals and infinity.
+    guard number.count == 1, let digits = number.first,
+      digits.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || isDigit($0) })
+    else { return nil }
+    return Double(digits)
+  }
+
+  static func text(_ millimeters: Double) -> String {
+    let number = "\(millimeters)"
+    return (number.hasSuffix(".0") ? String(number.dropLast(2)) : number) + "mm"
+  }
+
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -1,0 +1,77 @@
+// Why a touch device is not used, and what failed where one cannot be.
+public import System
+internal import Units
+
+/// Why a device is not used, with the remedy where there is one.
+public enum TouchRefusal: Hashable, Sendable, CustomStringConvertible {
+  /// Configuration or a udev rule (LIBINPUT_IGNORE_DEVICE) says so.
+  case ignored
+  /// Neither udev nor the driver calls it a touch screen.
+  case notTouchScreen
+  /// It lies beside the screen, not on it.
+  case touchpad
+  /// It follows a pen.
+  case pen
+  /// It has slots for fingers but gives those in them no ids.
+  case unnamedContacts
+  /// It follows one finger and does not say when that touches.
+  case noTouchKey
+  /// An axis begins and ends at the same value.
+  case emptyRange(axis: String, AxisRange)
+  /// We may not read it; the group that may.
+  case noPermission(group: String?)
+  /// A udev rule's calibration is no six numbers.
+  case badCalibration(String)
+  /// It cannot be opened or read.
+  case failed(TouchError)
+
+  public var description: String {
+    switch self {
+    case .ignored: "ignored by the configuration or by a udev rule"
+    case .notTouchScreen: "not a touch screen"
+    case .touchpad:
+      "a touchpad (it lacks INPUT_PROP_DIRECT); "
+        + "if it is a screen, set ID_INPUT_TOUCHSCREEN=1 in a udev rule"
+    case .pen: "follows a pen, not fingers"
+    case .unnamedContacts: "has slots for fingers (ABS_MT_SLOT) but no ABS_MT_TRACKING_ID"
+    case .noTouchKey:
+      "does not say when it is touched: it has neither BTN_TOUCH nor BTN_LEFT"
+    case .emptyRange(let axis, let range):
+      "the range of its \(axis) axis is \(range.minimum) to \(range.maximum); "
+        + "set range in [touch] of the configuration"
+    case .badCalibration(let text):
+      "LIBINPUT_CALIBRATION_MATRIX is '\(text)'; write six numbers into the udev rule, or set "
+        + "matrix in [touch] of the configuration"
+    case .noPermission(let group?): "may not be read: the user has to be in group \(group)"
+    case .noPermission(nil): "may not be read"
+    case .failed(let error): "\(error)"
+    }
+  }
+}
+
+/// A call to libevdev, udev or the kernel that failed.
+public struct TouchError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The function's name, as its manual page names it.
+  public let call: String
+  /// The device, where there is one.
+  public let path: String?
+  /// The kernel's number for the reason, as in errno(3).
+  public let errno: CInt
+
+  public init(call: String, path: String? = nil, errno: CInt) {
+    self.call = call
+    self.path = path
+    self.errno = errno
+  }
+
+  init(_ error: SystemError) {
+    self.init(call: error.call.rawValue, path: error.path, errno: error.errno)
+  }
+
+  /// What the caller can do: as with a system call of the same errno.
+  public var remedy: SystemError.Remedy { SystemError(call: .read, errno: errno).remedy }
+
+  public var description: String {
+    "\(call)\(path.map { " " + $0 } ?? ""): \(reason(of: errno))"
+  }
+}

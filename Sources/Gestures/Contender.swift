@@ -1,0 +1,56 @@
+// The kinds of recognizer that contend for a finger, and sets of them.
+
+/// What contends for a finger: at most one of each kind, in the order in which they are asked.
+package enum Contender: UInt8, CaseIterable, Sendable {
+  // First, because two rows that are swiped apart are no pinch.
+  case rowPan
+  // Before the list's drag, which waits for it.
+  case pinch
+  case listPan
+  // Before the tap, which gives up at the same moment.
+  case longPress
+  case tap
+  case twoFingerTap
+
+  /// Whether it wants two fingers.
+  var isOfPairs: Bool { self == .pinch || self == .twoFingerTap }
+}
+
+/// The gestures that an interface understands; fingers do not contend for others.
+public struct GestureKinds: OptionSet, Hashable, Sendable {
+  /// One bit a kind, by the order of asking.
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(_ contender: Contender) { rawValue = 1 << contender.rawValue }
+
+  /// A row that follows a finger sideways.
+  public static let rowPan = GestureKinds(.rowPan)
+  /// Two neighbouring rows that are parted or brought together.
+  public static let pinch = GestureKinds(.pinch)
+  /// The list's drag, pulls beyond its ends among it.
+  public static let listPan = GestureKinds(.listPan)
+  /// A row that is lifted by holding it.
+  public static let longPress = GestureKinds(.longPress)
+  /// A finger that is lifted where it touched down.
+  public static let tap = GestureKinds(.tap)
+  /// Two such fingers of one hand.
+  public static let twoFingerTap = GestureKinds(.twoFingerTap)
+  /// Every gesture that the core knows.
+  public static let all: GestureKinds = [
+    .rowPan, .pinch, .listPan, .longPress, .tap, .twoFingerTap,
+  ]
+  /// Those that two fingers make together.
+  static let ofPairs: GestureKinds = [.pinch, .twoFingerTap]
+
+  /// Takes the first one out. - Returns: nil when there is none.
+  mutating func removeFirst() -> Contender? {
+    guard let first = Contender(rawValue: UInt8(rawValue.trailingZeroBitCount)) else { return nil }
+    self = subtracting(GestureKinds(first))
+    return first
+  }
+
+  /// Whether the kind is among them.
+  package func contains(_ contender: Contender) -> Bool {
+    rawValue & (1 << contender.rawValue) != 0
+  }
+}

@@ -1,0 +1,127 @@
+"""This machine, on which the tests run: its cache, its commands and its Debian packages."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+UNUSED_AFTER = 7 * 24 * 3600  # seconds; what is older belongs to no branch in work
+
+
+class ImageError(Exception):
+    """A step of the build failed; the text holds the command and the end of what it printed."""
+
+
+def cache_folder() -> Path:
+    """Where everything that is built stays between runs."""
+    home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(home) / "panelist-device"
+
+
+def cached(kind: str, digest: str, make: Callable[[Path, Path], None]) -> Path:
+    """The folder `KIND-DIGEST` of the cache.
+
+    Where there is none, `make` fills a new one; it also gets a place for what it needs meanwhile.
+    Others of its kind that no run has used for long are removed then.
+    """
+    kept = cache_folder() / f"{kind}-{digest[:16]}"
+    if kept.is_dir():
+        kept.touch()
+        return kept
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=kept.parent, prefix="building-") as name:
+        staging = Path(name)
+        staging.chmod(0o755)  # apt downloads as a user of its own
+        product = staging / "product"
+        product.mkdir()
+        make(product, staging)
+        for old in kept.parent.glob(f"{kind}-*"):
+            if time.time() - old.stat().st_mtime > UNUSED_AFTER:
+                shutil.rmtree(old)
+        product.rename(kept)
+    return kept
+
+
+class Packages:
+    """Debian's packages as this machine's apt finds them, or those of its release's backports.
+
+    Lists and packages go into a folder; the machine itself stays as it is.
+    """
+
+    def __init__(self, folder: Path, from_backports: bool) -> None:
+        self.folder = folder / "packages"
+        (self.folder / "lists/partial").mkdir(parents=True)
+        self.folder.chmod(0o755)
+        self._options = [
+            "-o", f"Dir::State::lists={self.folder}/lists", "-o", "Dir::Cache::pkgcache=",
+            "-o", "Dir::Cache::srcpkgcache=", "-o", "Acquire::Retries=3",
+        ]  # fmt: skip
+        if from_backports:
+            (self.folder / "parts").mkdir()
+            (self.folder / "parts/backports.list").write_text(
+                "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] "
+                f"{archive()} {suite()}-backports main\n"
+            )
+            self._options += [
+                "-o", "Dir::Etc::sourcelist=/dev/null",
+                "-o", f"Dir::Etc::sourceparts={self.folder}/parts",
+            ]  # fmt: skip
+        run(["apt-get", "--quiet", "--quiet", *self._options, "update"])
+
+    def depends(self, package: str) -> list[str]:
+        """The names of the packages that a package needs."""
+        shown = run(["apt-cache", *self._options, "depends", package])
+        words = (line.split() for line in shown.splitlines())
+        return [word[1] for word in words if word[0] == "Depends:"]
+
+    def download(self, *packages: str) -> list[Path]:
+        """Fetches packages, each as NAME or NAME=VERSION, and returns their files in this order."""
+        quiet = ["apt-get", "--quiet", "--quiet", *self._options]
+        run([*quiet, "download", *packages], cwd=self.folder)
+        names = (package.partition("=")[0] for package in packages)
+        return [next(self.folder.glob(f"{name}_*.deb")) for name in names]
+
+
+def suite() -> str:
+    """The name of the host's Debian release; the program was linked against its libraries."""
+    for line in Path("/etc/os-release").read_text().splitlines():
+        if line.startswith("VERSION_CODENAME="):
+            return line.partition("=")[2].strip('"')
+    raise ImageError("/etc/os-release names no VERSION_CODENAME; the image needs Debian 12 or 13")
+
+
+def archive() -> str:
+    """The address of the main Debian archive, as this machine's own apt has it configured."""
+    own = suite()
+    shown = run(
+        ["apt-get", "indextargets", "--no-release-info", "--format",
+         "$(RELEASE) $(COMPONENT) $(REPO_URI)", "Created-By: Packages"]
+    )
+    for line in shown.splitlines():
+        release, component, address = line.split(" ", 2)
+        if component == "main" and release in (own, "stable", "oldstable"):
+            return address
+    raise ImageError(f"apt has no source for the main archive of {own} (apt-get indextargets)")
+
+
+def run(command: list[str], cwd: Path | None = None) -> str:
+    """What a command of this machine printed; ImageError with its last words when it fails."""
+    done = subprocess.run(
+        command, cwd=cwd, text=True, stdin=subprocess.DEVNULL, capture_output=True
+    )
+    if done.returncode != 0:
+        tail = "\n".join((done.stdout + done.stderr).splitlines()[-30:])
+        raise ImageError(f"{shlex.join(command)[:400]}\nended with {done.returncode}:\n{tail}")
+    return done.stdout
+
+
+def run_as_root_of_its_files(script: str) -> str:
+    """Runs bash as root, or as the root of a user namespace where the tests are not root."""
+    prefix = [] if os.geteuid() == 0 else ["unshare", "--user", "--map-root-user", "--map-auto"]
+    return run([*prefix, "bash", "-euo", "pipefail", "-c", script])

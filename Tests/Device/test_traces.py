@@ -1,0 +1,109 @@
+"""Real panels in the machine: each is made and played from its recording, and seen as it says."""
+
+from __future__ import annotations
+
+import base64
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import program
+from panel import Panel
+from pretender import Pretender
+
+SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
+# By their paths in the folder of recordings: protocol A and B, two to ten slots, one to four fingers.
+TRACES = (
+    "evemu-devices/tablets/Wacom Cintiq 13HD touch Finger.events",
+    "evemu-devices/tablets/Wacom ISDv4 E6 Finger.double-center-circle.events",
+    "evemu-devices/tablets/eGalax_eMPIA Technology Inc. PCAP MultiTouch Controller.tap.events",
+    "evemu-devices/touchscreens/Atmel maXTouch Touchscreen.1-finger-fast-taps.events",
+    "evemu-devices/touchscreens/ELAN CANDO Windows7.1-finger-drag-up-down.events",
+    "evemu-devices/touchscreens/EP0430M09.4-finger-drag-down.events",
+    "evemu-devices/touchscreens/N-Trig MultiTouch.1-finger-drag-NW-SE.events",
+    "evemu-devices/touchscreens/QUANTA OpticalTouchScreen.touch-hover.events",
+    "aosp/google_pixel_tablet_touchscreen.evemu",
+)
+COPY = "/run/seen.evemu"
+GLASS = "256x160"
+
+
+def described(path: Path) -> list[str]:
+    """The facts of a recording, with the description that belongs to it at their head."""
+    text = path.read_text()
+    prefix = path.name
+    while "N: " not in text and "." in prefix:
+        prefix = prefix.rpartition(".")[0]
+        description = path.with_name(prefix + ".desc")
+        if description.exists():
+            text = description.read_text() + text
+    facts = ("N:", "I:", "P:", "B:", "A:", "E:")
+    return [line.rstrip() for line in text.splitlines() if line.startswith(facts)]
+
+
+def words(lines: list[str]) -> Iterator[str]:
+    """The recording as guest/pretend reads it.
+
+    Without the filter (fuzz) that the recorded values have passed already, or the kernel would
+    change them once more.
+    """
+    filled: dict[str, int] = {}
+    now: float | None = None
+    for line in lines:
+        kind, *rest = line.split()
+        if kind == "A:":
+            code, minimum, maximum = int(rest[0], 16), rest[1], rest[2]
+            yield f"abs {code} {minimum} {maximum} {rest[5] if len(rest) > 5 else 0}"
+        elif kind == "E:":
+            at = float(rest[0])
+            if now is not None and at > now:
+                yield f"wait {at - now:.6f}"
+            now = at
+            yield f"{int(rest[1], 16)} {int(rest[2], 16)} {rest[3]}"
+        elif kind == "P:" or (kind == "B:" and int(rest[0], 16) == 1):
+            name, digits = ("prop", rest) if kind == "P:" else ("key", rest[1:])
+            first = filled.get(name, 0)
+            filled[name] = first + 8 * len(digits)
+            for bit in range(8 * len(digits)):
+                if int(digits[bit // 8], 16) >> bit % 8 & 1:
+                    yield f"{name} {first + bit}"
+
+
+def decided(recording: str, folder: Path) -> list[str]:
+    """What the list makes of a recording, away from the machine; not when it came to rest."""
+    file = folder / "recording.evemu"
+    file.write_text(recording)
+    result = subprocess.run(
+        [program(), "replay", "--decisions", "--panel", GLASS, file],
+        check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    return [line for line in result.stdout.splitlines() if "list rests at" not in line]
+
+
+@pytest.mark.parametrize("name", TRACES, ids=lambda name: Path(name).name)
+def test_a_real_panel_is_seen_as_its_recording_says(
+    name: str, panel: Panel, tmp_path: Path
+) -> None:
+    path = Path(os.environ.get("PANELIST_RECORDINGS") or "/nonexistent") / name
+    if not path.exists():
+        pytest.skip(f"PANELIST_RECORDINGS names no folder that has {name}.")
+    lines = described(path)
+    title = next(line[3:] for line in lines if line.startswith("N:"))
+    panel.show(SIX)
+    pretender = Pretender(panel.machine, title, words(lines))
+    node = pretender.await_use()
+    panel.machine.sh(
+        f"rm -f {COPY} && systemd-run --quiet --collect --unit=recorder "
+        f"panelist record {node} --output {COPY}"
+    )
+    panel.machine.wait_until(
+        lambda: panel.machine.run(f"test -s {COPY}").status == 0, "the panel is described"
+    )
+    pretender.speak()
+    panel.machine.sh("systemctl stop recorder")
+    seen = panel.machine.sh(f"base64 --wrap 0 {COPY}")
+    pretender.unplug()
+    expected = decided("\n".join(lines) + "\n", tmp_path)
+    assert decided(base64.b64decode(seen).decode(), tmp_path) == expected

@@ -1,0 +1,89 @@
+"""The picture on a display with a real vertical blank, at rest and while a finger holds a row.
+
+The kernel tells the checksum of what it shows, and the raster's own picture has to have the same.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import os
+import tarfile
+from collections.abc import Iterator
+
+import pytest
+import vkms
+from conftest import artifacts, running
+from image import Image
+from machine import Display
+from panel import Panel
+from picture import Camera, Photo, Row
+
+pytestmark = pytest.mark.skipif(
+    os.environ.get("PANELIST_LONG") != "1",
+    reason="PANELIST_LONG=1 runs this test: it needs a C compiler.",
+)
+
+# The list that `panelist replay` shows when a recording has none.
+ROWS = [f"Row {number}" for number in range(1, 21)]
+EVENTS = "/run/held.evemu"
+
+
+@pytest.fixture(scope="module")
+def panel(built_with_vkms: Image) -> Iterator[Panel]:
+    """The list on vkms, touched from outside."""
+    logs = artifacts() / "vkms"
+    display = Display("vkms", 1024, 768)
+    with running(built_with_vkms, logs, (display,), "modules-load=vkms") as machine:
+        yield Panel(machine, Camera(machine, logs / "pictures"))
+
+
+def await_glass(panel: Panel, expected: Photo, what: str) -> None:
+    """Waits until the kernel shows a picture."""
+    wanted = vkms.checksum(expected)
+    panel.machine.wait_until(lambda: vkms.shown(panel.machine) == wanted, f"{what}: {expected}")
+
+
+def indent(picture: Photo, row: Row) -> int:
+    """By how many pixels a row was pulled to the right; -1 where it has not yet faded in."""
+    left, right = picture.span(row.calm)
+    return left if right >= 0 else -1
+
+
+def replayed(panel: Panel) -> list[Photo]:
+    """The raster's own pictures of what has been recorded."""
+    size = f"{panel.machine.display.width}x{panel.machine.display.height}"
+    answer = panel.machine.sh(f"""
+        panelist replay --size {size} --frames /run/frames {EVENTS} > /dev/null
+        tar -C /run/frames -c . | base64 --wrap 0
+    """)
+    with tarfile.open(fileobj=io.BytesIO(base64.b64decode(answer))) as tar:
+        files = [file for name in sorted(tar.getnames()) if (file := tar.extractfile(name))]
+        return [panel.camera.keep("the raster's own picture", file.read()) for file in files]
+
+
+def test_the_kernel_shows_what_the_raster_draws(panel: Panel) -> None:
+    panel.seed(ROWS)
+    panel.await_touch()
+    rest = panel.reference()
+    await_glass(panel, rest, "the list at rest")
+
+    panel.machine.sh(
+        f"systemd-run --quiet --collect --unit=recorder panelist record --output {EVENTS}"
+    )
+    panel.machine.wait_until(
+        lambda: panel.machine.run(f"test -s {EVENTS}").status == 0, "the panel is described"
+    )
+    row = rest.rows[4]
+    finger = panel.touch.down(300, row.middle)
+    finger.glide(420, row.middle)
+    panel.touch.hold()
+    # The replay lets go at the last report. It has to have drawn the held row by then.
+    finger.move(420, row.middle + 1)
+    panel.machine.sh("systemctl stop recorder")
+    pictures = replayed(panel)
+    held = max(pictures, key=lambda picture: indent(picture, row))
+    assert indent(held, row) > 60
+    await_glass(panel, held, "the held row")
+    finger.up()
+    await_glass(panel, rest, "the row is back")

@@ -1,0 +1,232 @@
+// Panels that list their fingers, and panels for one finger: events in, frames out.
+import CEvdev
+import Evdev
+import Gestures
+import Testing
+import Units
+
+@Suite("Dialects")
+struct DialectTests {
+  /// The frames that a panel's words make.
+  private func frames(_ script: String, of traits: TouchTraits) throws -> [String] {
+    let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
+    var decoder = try #require(TouchDecoder(traits, slots: slots, current: 0, glass: glass))
+    var serials = ContactSerials()
+    return events(script).compactMap { event in
+      let effect = decoder.handle(event, serials: &serials)
+      return effect == .frame ? words(decoder.frame) : nil
+    }
+  }
+
+  static let byPlace: [Story] = [
+    Story(
+      "a tap is in each report until an empty one",
+      "x 100 y 200 mark report x 100 y 200 mark report mark report mark report",
+      "1 began 10,20", "1 ended 10,20"),
+    Story(
+      "two fingers in another order stay who they are, and the one that is left too",
+      "x 100 y 100 mark x 900 y 400 mark report x 890 y 400 mark x 110 y 100 mark report"
+        + " x 880 y 400 mark report mark report",
+      "1 began 10,10; 2 began 90,40", "1 moved 11,10; 2 moved 89,40",
+      "1 ended 11,10; 2 moved 88,40", "2 ended 88,40"),
+    Story(
+      "a finger without its Y is nobody",
+      "x 100 mark report x 100 y 200 mark report mark report", "1 began 10,20", "1 ended 10,20"),
+    Story(
+      "a finger of no length hovers",
+      "x 100 y 200 length 0 mark report x 100 y 200 length 30 mark"
+        + " report x 100 y 200 length 0 mark report",
+      "1 began 10,20 3 long", "1 ended 10,20 3 long"),
+    Story(
+      "without marks a word that comes again is the next finger's, and a report ends the last",
+      "length 20 x 100 y 100 length 20 x 900 y 400 report length 20 x 120 y 100 report",
+      "1 began 10,10 2 long; 2 began 90,40 2 long", "1 moved 12,10 2 long; 2 ended 90,40 2 long"),
+    Story(
+      "BTN_TOUCH 0 without a list lifts all, at their last places",
+      "touch 1 x 100 y 200 mark report touch 0 report touch 1 x 300 y 300 mark report",
+      "1 began 10,20", "1 ended 10,20", "2 began 30,30"),
+    Story(
+      "BTN_TOUCH beside a list says nothing more",
+      "touch 1 x 100 y 200 mark report"
+        + " x 110 y 200 mark touch 0 report", "1 began 10,20", "1 moved 11,20"),
+    Story(
+      "a palm in the list cancels", "x 100 y 200 tool 0 mark report x 100 y 200 tool 2 mark report",
+      "1 began 10,20", "1 cancelled 10,20"),
+    Story(
+      "unplugged: nobody lifted those fingers", "x 100 y 200 mark report mark unplug",
+      "1 began 10,20", "1 cancelled 10,20"),
+    Story(
+      "reports about other things change nobody",
+      "x 100 y 200 mark report singleX 100 report report x 110 y 200 mark report",
+      "1 began 10,20", "1 moved 11,20"),
+  ]
+
+  @Test("A panel that lists fingers without ids says:", arguments: byPlace)
+  func places(story: Story) throws {
+    let told = try frames(story.script, of: listTraits(hasTrackingID: false))
+    #expect(told == story.frames)
+  }
+
+  static let byID: [Story] = [
+    Story(
+      "the id tells who it is, not the place",
+      "id 3 x 100 y 100 mark id 4 x 900 y 400 mark report"
+        + " id 4 x 100 y 100 mark id 3 x 900 y 400 mark report mark report",
+      "1 began 10,10; 2 began 90,40", "1 moved 90,40; 2 moved 10,10",
+      "1 ended 90,40; 2 ended 10,10"),
+    Story(
+      "another id at the same place is another finger",
+      "id 3 x 100 y 100 mark report id 4 x 100 y 100 mark report",
+      "1 began 10,10", "1 ended 10,10; 2 began 10,10"),
+    Story(
+      "a finger without its id is nobody",
+      "x 100 y 100 mark report id -1 x 100 y 100 mark report id 0 x 100 y 100 mark report",
+      "1 began 10,10"),
+    Story(
+      "the id at the end of a finger's words, and no marks",
+      "x 100 y 100 id 0 report x 200 y 100 id 0 report touch 0 report",
+      "1 began 10,10", "1 moved 20,10", "1 ended 20,10"),
+  ]
+
+  @Test("A panel that lists fingers with ids says:", arguments: byID)
+  func ids(story: Story) throws {
+    let told = try frames(story.script, of: listTraits(hasTrackingID: true))
+    #expect(told == story.frames)
+  }
+
+  @Test("of a list of forty fingers fifteen are followed, and all may change at once")
+  func longLists() throws {
+    func list(from first: Int) -> String {
+      (0..<40).map { "id \(first + $0) x \(20 * $0) y \(10 * $0) mark " }.joined() + "report "
+    }
+    let told = try frames(
+      list(from: 0) + list(from: 50) + "mark report", of: listTraits(hasTrackingID: true))
+    try #require(told.count == 3)
+    #expect(told[0].split(separator: ";").count == 15)
+    #expect(told[1].split(separator: ";").count == 30)
+    #expect(told[2].split(separator: ";").count == 15)
+  }
+
+  static let singles: [Story] = [
+    Story(
+      "a tap, a drag, and the place is kept for who comes next",
+      "touch 1 singleX 100 singleY 200 report touch 0 report touch 1 report singleX 150 report"
+        + " touch 0 report",
+      "1 began 10,20", "1 ended 10,20", "2 began 10,20", "2 moved 15,20", "2 ended 15,20"),
+    Story(
+      "a place that comes before the key is the finger's", "singleX 100 singleY 200 touch 1 report",
+      "1 began 10,20"),
+    Story(
+      "0, 0 in the report of the lift is no place",
+      "touch 1 singleX 100 singleY 200 report singleX 0 singleY 0 touch 0 report",
+      "1 began 10,20", "1 ended 10,20"),
+    Story(
+      "a key that goes down and up in each report touches nothing",
+      "touch 1 singleX 0 singleY 14 touch 0 report touch 1 touch 0 report", ""),
+    Story(
+      "a key that repeats itself is one touch",
+      "touch 1 singleX 100 singleY 200 report touch 2"
+        + " report touch 0 report", "1 began 10,20", "1 ended 10,20"),
+    Story(
+      "a touch that never has a place is nobody", "touch 1 report touch 0 report", ""),
+    Story(
+      "the second pair of axes is the same glass", "touch 1 z 400 rx 1600 report z 800 report",
+      "1 began 10,20", "1 moved 20,20"),
+    Story(
+      "unplugged while touched", "touch 1 singleX 100 singleY 200 report touch 0 unplug",
+      "1 began 10,20", "1 cancelled 10,20"),
+  ]
+
+  @Test("A panel for one finger says:", arguments: singles)
+  func single(story: Story) throws {
+    let told = try frames(story.script, of: singleTraits)
+    #expect(told == story.frames.filter { !$0.isEmpty })
+  }
+
+  @Test("a screen that plays a mouse touches with its left key")
+  func mouse() throws {
+    var traits = singleTraits
+    traits.single?.key = BTN_LEFT
+    let told = try frames("left 1 singleX 100 singleY 200 report left 0 report", of: traits)
+    #expect(told == ["1 began 10,20", "1 ended 10,20"])
+  }
+
+  @Test(
+    "a device's dialect, and how many fingers it follows",
+    arguments: [
+      (panelTraits, .slots, 4), (listTraits(hasTrackingID: true), .lists, 15),
+      (listTraits(hasTrackingID: false), .lists, 15), (singleTraits, .single, 1),
+    ] as [(TouchTraits, TouchDialect, Int)])
+  func dialect(traits: TouchTraits, dialect: TouchDialect, fingers: Int) {
+    #expect(traits.dialect == dialect)
+    #expect(traits.fingerCount == fingers)
+  }
+
+  @Test("slots without ids are no slots: the panel follows one finger, or is refused")
+  func unnamed() throws {
+    var traits = panelTraits
+    traits.hasTrackingID = false
+    #expect(TouchDecoder(traits, slots: [], current: 0, glass: glass) == nil)
+    traits.single = singleTraits.single
+    let told = try frames("touch 1 singleX 100 singleY 200 report touch 0 report", of: traits)
+    #expect(told == ["1 began 10,20", "1 ended 10,20"])
+  }
+
+  @Test("sixty slots are followed, and what is above them is not")
+  func sixtySlots() throws {
+    var traits = panelTraits
+    traits.slotCount = 200
+    let script = (0..<64).map { "slot \($0) id \($0) x \(10 * $0) y 100 " }.joined() + "report"
+    let told = try frames(script, of: traits)
+    #expect(told.count == 1)
+    #expect(told[0].split(separator: ";").count == 60)
+  }
+
+  @Test(
+    "after lost events nobody knows who is there: all are cancelled, and count after a lift",
+    arguments: [
+      (
+        listTraits(hasTrackingID: false), "x 100 y 200 mark report x 300", "",
+        "x 100 y 200 mark report mark report x 400 y 400 mark report"
+      ),
+      (
+        singleTraits, "touch 1 singleX 100 singleY 200 report singleX 300",
+        "singleX 310 singleY 200 touch 1 report",
+        "singleX 320 report touch 0 report singleX 400 singleY 400 touch 1 report"
+      ),
+    ])
+  func lost(traits: TouchTraits, before: String, state: String, after: String) throws {
+    let plug = FakePlug(number: 3, traits: traits)
+    plug.slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, before)
+    plug.readings = [.dropped]
+    plug.syncReadings = events(state).map { .event($0) }
+    try bench.turn(reading: plug)
+    try bench.touch(plug, after)
+    #expect(bench.frames == ["1 began 10,20", "1 cancelled 10,20", "2 began 40,40"])
+  }
+
+  @Test("a finger that came while events were lost begins with the state")
+  func cameMeanwhile() throws {
+    let plug = FakePlug(number: 3)
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "slot 0 id 5 x 100 y 100 slot 1 id 6 x 200 y 200 report")
+    plug.readings = [.dropped]
+    // As the device tells its state: who stayed, whose id is another one, who came, who is not.
+    let slots = [
+      SlotState(trackingID: 5, x: 110, y: 100), SlotState(trackingID: 8, x: 300, y: 300),
+      SlotState(trackingID: 9, x: 400, y: 400), SlotState(),
+    ]
+    plug.syncReadings = LibevdevDevice.words(slots, current: 2, panelTraits, at: .zero).map {
+      .event($0)
+    }
+    try bench.turn(reading: plug)
+    try bench.touch(plug, "x 410 report")
+    #expect(
+      bench.frames == [
+        "1 began 10,10; 2 began 20,20",
+        "1 moved 11,10; 2 cancelled 20,20; 3 began 30,30; 4 began 40,40", "4 moved 41,40",
+      ])
+  }
+}

@@ -1,0 +1,197 @@
+// Where a touch lies on the picture: ranges, calibrations, turns, lengths and late reports.
+import CEvdev
+import Evdev
+import Gestures
+import System
+import TestKernel
+import Testing
+import Units
+
+/// What a person or a udev rule says of the axes, and where the glass's top left and its middle of
+/// the upper edge come to lie.
+struct Mounting: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  var corrections: [TouchCorrection] = []
+  var calibration: String?
+  var rotation = Rotation.upright
+  let corner: String
+  let upperMiddle: String
+}
+
+@Suite("Placement")
+struct PlacementTests {
+  private static let swapped = PlaneMatrix("0 1 0 1 0 0") ?? .identity
+  private static let mirrored = PlaneMatrix("-1 0 1 0 1 0") ?? .identity
+
+  static let mountings: [Mounting] = [
+    Mounting(testDescription: "nothing", corner: "0,0", upperMiddle: "50,0"),
+    Mounting(
+      testDescription: "a udev rule's quarter turn", calibration: "0 -1 1 1 0 0", corner: "100,0",
+      upperMiddle: "100,25"),
+    Mounting(
+      testDescription: "a udev rule's half turn", calibration: "-1 0 1 0 -1 1", corner: "100,50",
+      upperMiddle: "50,50"),
+    Mounting(
+      testDescription: "a udev rule and the picture's turn: first the rule",
+      calibration: "-1 0 1 0 1 0", rotation: .quarter, corner: "0,0", upperMiddle: "0,25"),
+    Mounting(
+      testDescription: "swapped axes", corrections: [TouchCorrection(.axes(swapped))],
+      corner: "0,0", upperMiddle: "0,25"),
+    Mounting(
+      testDescription: "axes, then a calibration",
+      corrections: [TouchCorrection(.matrix(mirrored)), TouchCorrection(.axes(swapped))],
+      corner: "100,0", upperMiddle: "100,25"),
+    Mounting(
+      testDescription: "what a person wrote counts, not the rule",
+      corrections: [TouchCorrection(.matrix(mirrored))], calibration: "0 -1 1 1 0 0",
+      corner: "100,0", upperMiddle: "50,0"),
+    Mounting(
+      testDescription: "of several lines the last that means the device",
+      corrections: [
+        TouchCorrection(.axes(swapped)), TouchCorrection(of: "Panel", .axes(mirrored)),
+        TouchCorrection(of: "Another", .axes(swapped)),
+      ], corner: "100,0", upperMiddle: "50,0"),
+    Mounting(
+      testDescription: "a device by its path",
+      corrections: [TouchCorrection(of: "/dev/input/event3", .axes(mirrored))], corner: "100,0",
+      upperMiddle: "50,0"),
+    Mounting(
+      testDescription: "a calibration reaches beyond the range, up to the glass's edge",
+      calibration: "1.2 0 -0.1 0 1 0", corner: "0,0", upperMiddle: "50,0"),
+  ]
+
+  @Test("Touches lie where the panel is mounted:", arguments: mountings)
+  func mounted(mounting: Mounting) throws {
+    let plug = FakePlug(number: 3, calibration: mounting.calibration)
+    let bench = try Bench(
+      plugged: [plug],
+      configuration: TouchConfiguration(
+        corrections: mounting.corrections, rotation: mounting.rotation))
+    try bench.touch(plug, "id 1 x 0 y 0 report x 500 report")
+    let expected = ["1 began \(mounting.corner)", "1 moved \(mounting.upperMiddle)"]
+    #expect(bench.frames == expected)
+  }
+
+  @Test("a range that a person wrote counts, also where the device tells an empty one")
+  func writtenRange() throws {
+    let range = TouchCorrection.Kind.range(
+      x: AxisRange(minimum: 200, maximum: 600), y: AxisRange(minimum: 0, maximum: 100))
+    for declared in [1000, 0] as [CInt] {
+      var traits = panelTraits
+      traits.x?.maximum = declared
+      let plug = FakePlug(number: 3, traits: traits)
+      let bench = try Bench(
+        plugged: [plug],
+        configuration: TouchConfiguration(corrections: [TouchCorrection(of: "Panel", range)]))
+      try bench.touch(plug, "id 1 x 300 y 50 report")
+      #expect(bench.frames == ["1 began 25,25"])
+    }
+    var traits = singleTraits
+    traits.single?.x.maximum = 0
+    let plug = FakePlug(number: 3, traits: traits)
+    plug.slots = [SlotState()]
+    let bench = try Bench(
+      plugged: [plug], configuration: TouchConfiguration(corrections: [TouchCorrection(range)]))
+    try bench.touch(plug, "touch 1 singleX 300 singleY 50 report")
+    #expect(bench.frames == ["1 began 25,25"])
+  }
+
+  @Test("a range that is too small is told once, with the remedy; a little beyond it is nothing")
+  func strayValues() throws {
+    let plug = FakePlug(number: 3)
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 1 x 1050 y -25 report")
+    #expect(bench.reports.count == 1)
+    try bench.touch(plug, "y 526 report x 4000 report id -1 report id 2 y -26 report")
+    #expect(
+      bench.reports.dropFirst() == [
+        "touch panel /dev/input/event3 (Panel) says Y 526, but its range is 0 to 500; "
+          + "set range in [touch] of the configuration"
+      ])
+  }
+
+  @Test(
+    "a udev rule that is no calibration refuses the panel, unless a person wrote another",
+    arguments: ["", "1 0 0 0 1", "1 0 0 0 one 0", "0 0 0 0 0 0", "1 0 inf 0 1 0", "1 1 0 1 1 0"])
+  func badCalibration(text: String) throws {
+    let plug = FakePlug(number: 3, calibration: text)
+    let bench = try Bench(plugged: [plug])
+    #expect(
+      bench.reports == [
+        "/dev/input/event3 (Panel) refused: LIBINPUT_CALIBRATION_MATRIX is '\(text)'; write six "
+          + "numbers into the udev rule, or set matrix in [touch] of the configuration"
+      ])
+    let mended = try Bench(
+      plugged: [plug],
+      configuration: TouchConfiguration(corrections: [TouchCorrection(.matrix(.identity))]))
+    #expect(mended.reports == ["touch panel /dev/input/event3 (Panel), 4 fingers"])
+  }
+
+  @Test("swapped axes swap the size of the glass as well")
+  func swappedSize() throws {
+    let kernel = FakeKernel()
+    let hardware = try FakeHardware(kernel: kernel)
+    hardware.plugIn(FakePlug(number: 3))
+    let survey = try PanelReader<FakeKernel, FakeHardware>.survey(
+      kernel: kernel, hardware: hardware,
+      configuration: TouchConfiguration(corrections: [TouchCorrection(.axes(Self.swapped))]))
+    #expect(try #require(survey.glassSize()) == (50, 100))
+  }
+
+  @Test(
+    "a contact's length comes from its own units, else from those of X, else nobody knows it",
+    arguments: [(20, 10, " 3 long"), (0, 10, " 6 long"), (0, 0, ""), (20, 0, " 3 long")]
+      as [(CInt, CInt, String)])
+  func length(own: CInt, ofX: CInt, told: String) throws {
+    var traits = panelTraits
+    traits.length = AxisRange(minimum: 0, maximum: 255, resolution: own)
+    traits.x?.resolution = ofX
+    let plug = FakePlug(number: 3, traits: traits)
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 5 x 100 y 200 length 60 report")
+    #expect(bench.frames == ["1 began 10,20\(told)"])
+  }
+
+  @Test("a contact that only grows has moved; a length of 0 is none")
+  func growing() throws {
+    var traits = panelTraits
+    traits.length = AxisRange(minimum: 0, maximum: 255, resolution: 10)
+    let plug = FakePlug(number: 3, traits: traits)
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(
+      plug, "id 5 x 100 y 200 length 60 report length 80 report length 0 report id -1 report")
+    #expect(
+      bench.frames == [
+        "1 began 10,20 6 long", "1 moved 10,20 8 long", "1 moved 10,20", "1 ended 10,20",
+      ])
+  }
+
+  @Test("a panel that tells no length has none, whatever it says")
+  func noLength() throws {
+    let plug = FakePlug(number: 3)
+    let bench = try Bench(plugged: [plug])
+    try bench.touch(plug, "id 5 x 100 y 200 length 60 report")
+    #expect(bench.frames == ["1 began 10,20"])
+  }
+
+  @Test("what is read more than 200 ms after its stamp is late, and what is read then is not")
+  func late() throws {
+    let plug = FakePlug(number: 3)
+    let bench = try Bench(plugged: [plug])
+    bench.kernel.advance(by: .milliseconds(300))
+    let readAt = bench.kernel.now()
+    for (stamp, isLate) in [
+      (readAt, false), (readAt - .milliseconds(200), false), (readAt - .milliseconds(201), true),
+    ] {
+      let script = events(
+        "id 5 x 100 y 200 report id -1 report",
+        from: stamp.nanoseconds)
+      plug.readings = script.prefix(4).map { .event($0) }
+      try bench.turn(reading: plug)
+      #expect(bench.lateness.last == isLate, "\(stamp)")
+      plug.readings = events("id -1 report", from: readAt.nanoseconds).map { .event($0) }
+      try bench.turn(reading: plug)
+      #expect(bench.lateness.last == false)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+// Random hands: fingers that drag, tap, rest and pinch, palms, and hands that lean on the frame.
+import Gestures
+import Units
+
+/// SplitMix64: small, and the same on every machine.
+struct Dice {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
+  mutating func millimeters(upTo limit: Int) -> Double { Double(roll(limit * 100)) / 100 }
+}
+
+/// One thing that reaches the core.
+enum Input {
+  case frame(ContactFrame, listMoves: Bool)
+  /// The time of it has come, and nobody touches anything.
+  case pause(Instant)
+  case release(row: Int, Instant)
+  case cancelAll(Instant)
+}
+
+/// Up to eight random fingers, which are sometimes lost, and some rows that vanish. At the end all
+/// fingers are up.
+struct Hands {
+  private struct Finger {
+    let id: ContactID
+    var x: Double
+    var y: Double
+    var dx = 0.0
+    var dy = 0.0
+    /// Frames until it is lifted.
+    var life: Int
+    /// The frame in which it turns out to be a palm.
+    var palm = -1
+  }
+
+  private var dice: Dice
+  private var fingers: [Finger] = []
+  private var landed: [Finger] = []
+  private var serial: UInt64 = 0
+
+  /// What the hands of a seed do in 1.6 seconds.
+  static func play(seed: UInt64) -> [Input] {
+    var hands = Hands(dice: Dice(state: seed))
+    var inputs: [Input] = []
+    for frame in 1...200 {
+      let now = Instant.zero + .milliseconds(frame * 8)
+      let contacts = hands.contacts(isLast: frame == 200)
+      let isLate = hands.dice.roll(40) == 0
+      inputs.append(
+        .frame(
+          ContactFrame(time: now, contacts: contacts, isLate: isLate),
+          listMoves: hands.dice.roll(25) == 0))
+      if hands.dice.roll(20) == 0 { inputs.append(.pause(now + .milliseconds(4))) }
+      if hands.dice.roll(60) == 0 { inputs.append(.release(row: hands.dice.roll(8), now)) }
+      if hands.dice.roll(300) == 0 { inputs.append(.cancelAll(now)) }
+    }
+    return inputs
+  }
+
+  /// Every third seed is one person's, who leaves time between touches.
+  private let limit: Int
+
+  private init(dice: Dice) {
+    self.dice = dice
+    limit = dice.state % 3 == 0 ? 1 : 6
+  }
+
+  private mutating func contacts(isLast: Bool) -> [Contact] {
+    var contacts: [Contact] = []
+    for index in fingers.indices.reversed() {
+      fingers[index].life -= 1
+      if isLast || fingers[index].life < 0 {
+        let isLost = dice.roll(8) == 0
+        contacts.append(contact(fingers[index], isLost ? .cancelled : .ended))
+        fingers.remove(at: index)
+      } else if dice.roll(4) > 0 {
+        fingers[index].x += fingers[index].dx
+        fingers[index].y += fingers[index].dy
+        contacts.append(contact(fingers[index], .moved))
+      }
+    }
+    guard !isLast else { return contacts }
+    if fingers.count < limit, dice.roll(6) == 0 { land() }
+    for finger in landed {
+      fingers.append(finger)
+      contacts.append(contact(finger, .began))
+    }
+    landed = []
+    return contacts
+  }
+
+  private func contact(_ finger: Finger, _ phase: Contact.Phase) -> Contact {
+    let isPalm = phase != .ended && finger.life < finger.palm
+    return Contact(
+      id: finger.id, phase: phase,
+      position: Point(x: Millimeters(finger.x), y: Millimeters(finger.y)), length: isPalm ? 40 : 8)
+  }
+
+  /// One finger or two, on their way to something.
+  private mutating func land() {
+    var finger = finger(x: dice.millimeters(upTo: 400) + 2, y: dice.millimeters(upTo: 100) + 2)
+    switch dice.roll(9) {
+    case 0: finger.life = 4 + dice.roll(20)
+    case 1, 6: finger.life = 65 + dice.roll(40)
+    case 2:
+      // Opposite ways, or a little off.
+      finger.dy = dice.millimeters(upTo: 2) - 1
+      var other = self.finger(x: finger.x + dice.millimeters(upTo: 20), y: finger.y + 10)
+      other.dy = -finger.dy * (0.5 + dice.millimeters(upTo: 1))
+      landed.append(other)
+    case 3:
+      finger.life = 4 + dice.roll(12)
+      var other = self.finger(x: finger.x + 30, y: finger.y + dice.millimeters(upTo: 30))
+      other.life = finger.life + dice.roll(6)
+      landed.append(other)
+    case 4:
+      drag(&finger)
+      finger.palm = dice.roll(finger.life + 2)
+    case 5:
+      finger.x = dice.millimeters(upTo: 1)
+      drag(&finger)
+    case 7...8: drag(&finger)
+    default: fatalError("Hands: nine ways only")
+    }
+    landed.append(finger)
+  }
+
+  private mutating func finger(x: Double, y: Double) -> Finger {
+    serial += 1
+    return Finger(id: ContactID(serial: serial), x: x, y: y, life: 10 + dice.roll(50))
+  }
+
+  private mutating func drag(_ finger: inout Finger) {
+    finger.dx = dice.millimeters(upTo: 3) - 1.5
+    finger.dy = (dice.millimeters(upTo: 3) - 1.5) * (dice.roll(2) == 0 ? 0.2 : 1)
+  }
+}

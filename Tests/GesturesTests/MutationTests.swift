@@ -1,0 +1,77 @@
+// One threshold turned at a time: the stories notice each, or the threshold is not tested.
+import Gestures
+import Testing
+import Units
+
+/// A threshold of half or twice its value.
+struct Mutation: CustomTestStringConvertible, Sendable {
+  let name: String
+  let tuning: Tuning
+
+  var testDescription: String { name }
+
+  /// Every threshold by which the core decides or shows something, halved and doubled.
+  static let all: [Mutation] =
+    both("slop", \.slop) + both("horizontalBias", \.horizontalBias)
+    + both("swipeSteepness", \.swipeSteepness) + both("longPressDelay", \.longPressDelay)
+    + both("pairWindow", \.pairWindow) + both("pairDistance", \.pairDistance)
+    + both("twoFingerTapLimit", \.twoFingerTapLimit) + both("pinchSlop", \.pinchSlop)
+    + both("pinchShare", \.pinchShare) + both("pairTravel", \.pairTravel)
+    + both("levelBias", \.levelBias)
+    + both("palmLength", \.palmLength) + both("edge", \.edge)
+    + both("velocityWindow", \.velocityWindow) + both("stopGap", \.stopGap)
+    + both("resampleOffset", \.resampleOffset) + both("resampleReach", \.resampleReach)
+    + both("resampleShare", \.resampleShare) + both("resampleLongest", \.resampleLongest)
+    + both("firstPullStage", \.firstPullStage) + both("secondPullStage", \.secondPullStage)
+
+  private static func both(
+    _ name: String, _ threshold: WritableKeyPath<Tuning, Millimeters>
+  ) -> [Mutation] {
+    both(name, threshold) { value, factor in value * factor }
+  }
+
+  private static func both(
+    _ name: String, _ threshold: WritableKeyPath<Tuning, Double>
+  ) -> [Mutation] {
+    both(name, threshold) { value, factor in value * factor }
+  }
+
+  private static func both(
+    _ name: String, _ threshold: WritableKeyPath<Tuning, Interval>
+  ) -> [Mutation] {
+    both(name, threshold) { value, factor in .seconds(value.seconds * factor) }
+  }
+
+  private static func both<Value>(
+    _ name: String, _ threshold: WritableKeyPath<Tuning, Value>,
+    _ times: (Value, Double) -> Value
+  ) -> [Mutation] {
+    [("half", 0.5), ("twice", 2)].map { word, factor in
+      var tuning = Tuning.standard
+      tuning[keyPath: threshold] = times(tuning[keyPath: threshold], factor)
+      return Mutation(name: "\(name) \(word)", tuning: tuning)
+    }
+  }
+
+  /// The stories that end otherwise with it.
+  var noticedBy: [String] {
+    Story.all.filter { $0.play(tuning) != $0.lines }.map(\.name)
+  }
+}
+
+@Suite("Mutations of the thresholds")
+struct MutationTests {
+  @Test("each threshold, halved or doubled, changes what a story tells", arguments: Mutation.all)
+  func noticed(mutation: Mutation) {
+    let stories = mutation.noticedBy
+    print("\(mutation.name): \(stories.count) of \(Story.all.count): \(stories.first ?? "none")")
+    #expect(stories != [], "no story knows \(mutation.name)")
+  }
+
+  @Test("they are forty-two, no two alike, and without one no story changes")
+  func table() {
+    #expect(Mutation.all.count == 42)
+    #expect(Set(Mutation.all.map(\.tuning)).count == 42)
+    #expect(Mutation(name: "none", tuning: .standard).noticedBy == [])
+  }
+}

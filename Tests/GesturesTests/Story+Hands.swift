@@ -1,0 +1,105 @@
+// Stories of whole hands, palms, and hands that lean on the frame.
+import Gestures
+
+extension Story {
+  static let ofHands: [Story] = [
+    Story(
+      name: "three fingers of a hand that tap mean nothing",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 70, 25), []), (.down(3, 90, 25), []),
+        (.up(1, 50, 25), []), (.up(2, 70, 25), []), (.up(3, 90, 25), []),
+      ]),
+    Story(
+      name: "a fourth and a fifth finger make no pair either",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 70, 25), []), (.down(3, 90, 25), []),
+        (.down(4, 110, 25), []), (.down(5, 130, 35), []), (.up(4, 110, 25), []),
+        (.up(5, 130, 35), []), (.up(1, 50, 25), []), (.up(2, 70, 25), []), (.up(3, 90, 25), []),
+      ]),
+    Story(
+      name: "a third finger that comes after 150 ms leaves a pinch alone",
+      kinds: [.pinch],
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.wait(150), []), (.down(3, 90, 35), []),
+        (.move(2, 50, 40), []), (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.up(2, 50, 40), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(1, 50, 25), []),
+        (.up(3, 90, 35), []),
+      ]),
+    Story(
+      name: "within 150 ms it makes a hand of them, which pinches nothing",
+      kinds: [.pinch],
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.wait(130), []), (.down(3, 90, 35), []),
+        (.move(2, 50, 45), []), (.move(2, 50, 45), []), (.up(2, 50, 45), []), (.up(1, 50, 25), []),
+        (.up(3, 90, 35), []),
+      ]),
+    Story(
+      name: "a hand of three scrolls with its first finger that leaves the slop",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 70, 35), []), (.down(3, 90, 45), []),
+        (.move(2, 70, 40), ["finger 2: list began"]), (.move(1, 50, 30), []),
+        (.up(2, 70, 40), ["finger 2: list ended"]), (.move(3, 90, 50), ["finger 3: list began"]),
+        (.up(1, 50, 30), []), (.up(3, 90, 50), ["finger 3: list ended"]),
+      ]),
+    Story(
+      name: "two fingers that touch down together tap nothing if only one is lifted in time",
+      kinds: [.tap],
+      steps: [
+        (.down(1, 50, 25), []), (.wait(140), []), (.down(2, 90, 25), []), (.up(2, 90, 25), []),
+        (.up(1, 50, 25), []),
+      ]),
+    Story(
+      name: "a second finger within 120 mm ends the wait for a long press, also when it goes again",
+      steps: [
+        (.down(1, 50, 25), []), (.wait(300), []), (.down(2, 165, 25), []),
+        (.up(2, 165, 25), ["finger 2: tap row 2 ended"]), (.wait(400), []), (.up(1, 50, 25), []),
+      ]),
+    Story(
+      name: "beside a resting finger nothing is lifted",
+      steps: [
+        (.down(1, 50, 95), []), (.wait(300), []), (.down(2, 90, 25), []), (.wait(600), []),
+        (.up(2, 90, 25), []), (.up(1, 50, 95), []),
+      ]),
+    Story(
+      name: "a palm of 31 mm means nothing, a gloved thumb of 29 mm taps",
+      steps: [
+        (.wide(1, 50, 25, length: 31), []), (.move(1, 80, 25), []), (.up(1, 80, 25), []),
+        (.wide(2, 50, 25, length: 29), []), (.up(2, 50, 25), ["finger 2: tap row 2 ended"]),
+      ]),
+    Story(
+      name: "a finger that turns out to be a palm lets go of what it held, until it is lifted",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.stretch(1, 70, 25, length: 31), ["finger 1: row 2 cancelled +10.0 +0.0"]),
+        (.stretch(1, 90, 25, length: 12), []), (.up(1, 90, 25), []),
+        (.down(2, 50, 25), []), (.stretch(2, 50, 25, length: 31), []), (.up(2, 50, 25), []),
+      ]),
+    Story(
+      name: "a palm is nobody's partner and disturbs nobody",
+      steps: [
+        (.wide(1, 50, 25, length: 40), []), (.down(2, 90, 25), []),
+        (.up(2, 90, 25), ["finger 2: tap row 2 ended"]), (.down(3, 90, 25), []),
+        (.wait(500), ["finger 3: lift row 2 began"]),
+        (.up(3, 90, 25), ["finger 3: lift row 2 ended"]),
+        (.up(1, 50, 25), []),
+      ]),
+    Story(
+      name: "within 1.5 mm of the edge a hand leans on the frame while another finger is down",
+      steps: [
+        (.down(1, 250, 95), []),
+        (.down(2, 1.4, 25), []), (.move(2, 20, 25), []), (.up(2, 20, 25), []),
+        (.down(3, 498.6, 25), []), (.move(3, 470, 25), []), (.up(3, 470, 25), []),
+        (.down(4, 50, 1.4), []), (.move(4, 90, 1.4), []), (.up(4, 90, 1.4), []),
+        (.down(5, 50, 118.6), []), (.move(5, 50, 90), []), (.up(5, 50, 90), []),
+        (.down(6, 1.6, 25), []), (.move(6, 20, 25), ["finger 6: row 2 began"]),
+        (.up(6, 20, 25), ["finger 6: row 2 ended"]),
+        (.up(1, 250, 95), ["finger 1: tap beside ended"]),
+      ]),
+    Story(
+      name: "alone on the glass a finger may begin at the very edge",
+      steps: [
+        (.down(1, 0, 25), []), (.move(1, 10, 25), ["finger 1: row 2 began"]),
+        (.up(1, 10, 25), ["finger 1: row 2 ended"]),
+      ]),
+  ]
+}

@@ -1,0 +1,59 @@
+// Stories of two people at one glass, 300 mm apart: they never interfere.
+import Gestures
+
+extension Story {
+  static let ofPeople: [Story] = [
+    Story(
+      name: "two people tap at the same moment",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 350, 25), []),
+        (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
+        (.up(2, 350, 25), ["finger 2: tap row 2 ended"]),
+      ]),
+    Story(
+      name: "two people hold two rows for half a second each",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 350, 35), []),
+        (.wait(500), ["finger 1: lift row 2 began", "finger 2: lift row 3 began"]),
+        (.move(1, 50, 35), ["finger 1: lift row 2 changed +0.0 +10.0"]),
+        (.up(2, 350, 35), ["finger 2: lift row 3 ended"]),
+        (.up(1, 50, 35), ["finger 1: lift row 2 ended +0.0 +10.0"]),
+      ]),
+    Story(
+      name: "two people on neighbouring rows who go apart pinch nothing",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 350, 35), []),
+        (.move(1, 50, 20), ["finger 1: list began"]), (.move(2, 350, 40), []),
+        (.up(1, 50, 20), ["finger 1: list ended"]), (.up(2, 350, 40), []),
+      ]),
+    Story(
+      name: "two hands tap with two fingers each",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 350, 25), []), (.down(3, 80, 25), []),
+        (.down(4, 380, 25), []), (.up(1, 50, 25), []), (.up(2, 350, 25), []),
+        (.up(3, 80, 25), ["finger 1: two-finger tap ended and 3"]),
+        (.up(4, 380, 25), ["finger 2: two-finger tap ended and 4"]),
+      ]),
+    Story(
+      name:
+        "while one hand pinches another person swipes, and a second pinch waits for another time",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 50, 35), []),
+        (.down(3, 350, 55), []), (.down(4, 350, 65), []),
+        (.move(2, 50, 40), []), (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.move(4, 350, 70), []), (.move(3, 360, 55), ["finger 3: row 5 began"]),
+        (.move(1, 50, 15), ["finger 1: pinch rows 2 3 changed +0.0 -10.0 and 2"]),
+        (.up(3, 360, 55), ["finger 3: row 5 ended"]), (.up(4, 350, 70), []),
+        (.up(2, 50, 40), ["finger 1: pinch rows 2 3 ended +0.0 -10.0 and 2"]), (.up(1, 50, 15), []),
+      ]),
+    Story(
+      name: "a row in one person's hand does not keep another from tapping",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.down(2, 350, 65), []), (.up(2, 350, 65), ["finger 2: tap row 6 ended"]),
+        (.down(3, 350, 65), []), (.down(4, 380, 65), []), (.up(3, 350, 65), []),
+        (.up(4, 380, 65), ["finger 3: two-finger tap ended and 4"]),
+        (.up(1, 60, 25), ["finger 1: row 2 ended"]),
+      ]),
+  ]
+}

@@ -1,0 +1,115 @@
+// Stories of fingers that tap and of fingers that rest.
+import Gestures
+
+extension Story {
+  static let ofTaps: [Story] = [
+    Story(
+      name: "a finger that rolls 2 mm and is lifted after 0.4 s taps its row",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 52, 25), []), (.wait(380), []),
+        (.up(1, 52, 25), ["finger 1: tap row 2 ended"]),
+      ]),
+    Story(
+      name: "beside the rows it taps nothing in particular, however often",
+      steps: [
+        (.down(1, 50, 95), []), (.up(1, 50, 95), ["finger 1: tap beside ended"]),
+        (.down(2, 50, 95), []), (.up(2, 50, 95), ["finger 2: tap beside ended"]),
+      ]),
+    Story(
+      name: "a tap that is lifted just before the long press is due is a tap",
+      steps: [
+        (.down(1, 50, 25), []), (.unwatched(480), []),
+        (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
+      ]),
+    Story(
+      name: "lifted later it was a long press, also when nobody looked at the clock",
+      steps: [
+        (.down(1, 50, 25), []), (.unwatched(490), []),
+        (.up(1, 50, 25), ["finger 1: lift row 2 began", "finger 1: lift row 2 ended"]),
+      ]),
+    Story(
+      name: "beside the rows a long press is neither that nor a tap",
+      steps: [(.down(1, 50, 95), []), (.wait(600), []), (.up(1, 50, 95), [])]),
+    Story(
+      name: "out of the slop and back again is no tap",
+      kinds: [.tap, .longPress],
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 52.6, 25), []), (.move(1, 50, 25), []),
+        (.up(1, 50, 25), []),
+      ]),
+    Story(
+      name:
+        "a touch that stops a moving list is no tap, nor is one under a list that begins to move",
+      steps: [
+        (.listMoves(true), []), (.down(1, 50, 25), []), (.listMoves(false), []),
+        (.up(1, 50, 25), []),
+        (.down(2, 50, 25), []), (.listMoves(true), []), (.up(2, 50, 25), []),
+      ]),
+    Story(
+      name: "a tap while another person drags the list means nothing",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 50, 30), ["finger 1: list began"]),
+        (.down(2, 350, 25), []), (.up(2, 350, 25), []),
+        (.up(1, 50, 30), ["finger 1: list ended"]),
+      ]),
+    Story(
+      name: "a finger that rests while another person begins to drag the list touched what is gone",
+      steps: [
+        (.down(2, 350, 25), []), (.down(1, 50, 25), []),
+        (.move(1, 50, 30), ["finger 1: list began"]), (.up(1, 50, 30), ["finger 1: list ended"]),
+        (.wait(600), []), (.up(2, 350, 25), []),
+      ]),
+    Story(
+      name: "a tap on a row that another person swipes means nothing",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
+        (.down(2, 350, 25), []), (.up(2, 350, 25), []),
+        (.down(3, 350, 35), []), (.up(3, 350, 35), ["finger 3: tap row 3 ended"]),
+        (.up(1, 55, 25), ["finger 1: row 2 ended"]),
+      ]),
+    Story(
+      name: "a row is lifted after half a second, dragged without a jump and put down",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 51, 26), []), (.wait(480), []),
+        (.wait(10), ["finger 1: lift row 2 began"]),
+        (.move(1, 51, 46), ["finger 1: lift row 2 changed +0.0 +20.0"]),
+        (.move(1, 81, 6), ["finger 1: lift row 2 changed +30.0 -20.0"]),
+        (.up(1, 81, 6), ["finger 1: lift row 2 ended +30.0 -20.0"]),
+      ]),
+    Story(
+      name: "a lifted row that disappears, or whose finger goes away, is let go",
+      steps: [
+        (.down(1, 50, 25), []), (.wait(500), ["finger 1: lift row 2 began"]),
+        (.release(row: 2), ["finger 1: lift row 2 cancelled"]), (.move(1, 80, 45), []),
+        (.up(1, 80, 45), []),
+        (.down(2, 50, 25), []), (.wait(500), ["finger 2: lift row 2 began"]),
+        (.lost(2, 50, 25), ["finger 2: lift row 2 cancelled"]),
+      ]),
+    Story(
+      name: "while a row is lifted the list does not scroll and another row can be swiped",
+      steps: [
+        (.down(1, 50, 25), []), (.wait(500), ["finger 1: lift row 2 began"]),
+        (.down(2, 350, 55), []), (.move(2, 350, 45), []), (.up(2, 350, 45), []),
+        (.down(3, 350, 25), []), (.move(3, 360, 25), []), (.up(3, 360, 25), []),
+        (.down(4, 350, 35), []), (.move(4, 360, 35), ["finger 4: row 3 began"]),
+        (.up(4, 360, 35), ["finger 4: row 3 ended"]),
+        (.up(1, 50, 25), ["finger 1: lift row 2 ended"]),
+      ]),
+    Story(
+      name: "no row is lifted while the list moves or another person drags it",
+      steps: [
+        (.down(1, 50, 25), []), (.listMoves(true), []), (.wait(600), []), (.listMoves(false), []),
+        (.up(1, 50, 25), []),
+        (.down(2, 350, 25), []), (.move(2, 350, 35), ["finger 2: list began"]),
+        (.down(3, 50, 25), []), (.wait(600), []), (.up(3, 50, 25), []),
+        (.up(2, 350, 35), ["finger 2: list ended"]),
+      ]),
+    Story(
+      name: "two people who rest on one row: the first lifts it",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 350, 25), []),
+        (.wait(500), ["finger 1: lift row 2 began"]), (.up(2, 350, 25), []),
+        (.up(1, 50, 25), ["finger 1: lift row 2 ended"]),
+      ]),
+  ]
+}

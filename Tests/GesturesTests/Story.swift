@@ -1,0 +1,43 @@
+// Stories as values: what hands do, and all that must come of it, with any thresholds.
+import Gestures
+import Testing
+import Units
+
+/// A script of steps and what each must cause; a step that is not named in `says` causes nothing.
+struct Story: CustomTestStringConvertible, Sendable {
+  /// What happens, in a sentence.
+  let name: String
+  /// What the interface understands.
+  var kinds: GestureKinds = .all
+  /// Whether lines tell the speed of a lifted finger.
+  var tellsSpeed = false
+  /// Each step, then what it causes.
+  let steps: [(Step, [String])]
+
+  var testDescription: String { name }
+
+  /// Every step as a line, with what really comes of it below.
+  func play(_ tuning: Tuning = .standard) -> [String] {
+    var glass = Glass(kinds, tuning: tuning)
+    glass.tellsSpeed = tellsSpeed
+    return steps.flatMap { step, _ in ["\(step)"] + glass.play(step).map { "> \($0)" } }
+  }
+
+  /// The lines that must come of it.
+  var lines: [String] { steps.flatMap { step, says in ["\(step)"] + says.map { "> \($0)" } } }
+
+  /// All stories, by the rules of the gestures.
+  static let all = ofTaps + ofPans + ofPairs + ofHands + ofPeople + ofSpeed
+}
+
+@Suite("Stories")
+struct StoryPlayTests {
+  @Test("what hands do means what the story says", arguments: Story.all)
+  func plays(story: Story) {
+    let told = story.play()
+    #expect(told == story.lines, "\(told.joined(separator: "\n"))")
+  }
+
+  @Test("every story has a name of its own")
+  func names() { #expect(Set(Story.all.map(\.name)).count == Story.all.count) }
+}

@@ -1,0 +1,104 @@
+// What a replay says of gestures that the list does not know yet.
+import Config
+import Gestures
+import Model
+import Recordings
+import Testing
+import Text
+import Units
+
+@testable import panelist
+
+@Suite("Words of gestures")
+struct GestureWordsTests {
+  /// Eight rows of 10 mm; each step is one contact's, with its time in milliseconds.
+  private func words(
+    _ steps: [(Int, UInt64, Contact.Phase, Double, Double)], _ kinds: GestureKinds = .all
+  ) throws -> [String] {
+    let items = (1...8).map { row in
+      Item(
+        id: ItemID(high: 1, low: UInt64(row)), text: "Row \(row)",
+        order: OrderKey(digits: [UInt8(row)]))
+    }
+    let frames = steps.map { time, finger, phase, x, y in
+      ContactFrame(
+        time: .zero + .milliseconds(time),
+        contacts: [
+          Contact(
+            id: ContactID(serial: finger), phase: phase,
+            position: Point(x: Millimeters(x), y: Millimeters(y)))
+        ])
+    }
+    let scene = Scene(
+      title: "",
+      panel: PanelGeometry(pixels: Size(width: 800, height: 400), width: 200, height: 100),
+      rowHeight: 10, items: items, frames: frames)
+    var replay = Replay(scene, lines: try panelLines(), recognizing: kinds)
+    while replay.step() {}
+    return replay.decisions.dropLast().map(\.text)
+  }
+
+  @Test("taps, on a row, beside the rows and of two fingers")
+  func taps() throws {
+    let said = try words([
+      (1000, 1, .began, 50, 25), (1050, 1, .ended, 50, 25),
+      (1100, 2, .began, 50, 95), (1150, 2, .ended, 50, 95),
+      (1200, 3, .began, 50, 25), (1210, 4, .began, 90, 25), (1250, 3, .ended, 50, 25),
+      (1260, 4, .ended, 90, 25),
+    ])
+    #expect(said == ["tap on row 3", "tap beside the rows", "two-finger tap"])
+  }
+
+  @Test("a row is lifted while nobody touches anything new, and put down or lost")
+  func longPress() throws {
+    let said = try words([
+      (1000, 1, .began, 50, 25), (1900, 1, .ended, 50, 25),
+      (2000, 2, .began, 50, 45), (3000, 2, .cancelled, 50, 45), (3500, 3, .began, 50, 55),
+    ])
+    #expect(
+      said == [
+        "row 3 lifted", "row 3 put down", "row 5 lifted", "row 5 lift cancelled", "row 6 lifted",
+      ])
+  }
+
+  @Test("a pinch tells how far it went, apart or together")
+  func pinches() throws {
+    let said = try words([
+      (1000, 1, .began, 50, 25), (1010, 2, .began, 50, 35), (1020, 2, .moved, 50, 40),
+      (1025, 2, .moved, 50, 40),
+      (1030, 2, .moved, 50, 46.5), (1040, 1, .ended, 50, 25), (1050, 2, .ended, 50, 46.5),
+      (1100, 3, .began, 50, 21), (1110, 4, .began, 50, 39), (1120, 4, .moved, 50, 34),
+      (1125, 4, .moved, 50, 34),
+      (1130, 3, .moved, 50, 24), (1140, 3, .ended, 50, 24), (1150, 4, .ended, 50, 34),
+      (1200, 5, .began, 50, 25), (1210, 6, .began, 50, 35), (1220, 6, .moved, 50, 40),
+      (1225, 6, .moved, 50, 40),
+      (1230, 5, .cancelled, 50, 25), (1240, 6, .ended, 50, 40),
+    ])
+    #expect(
+      said == [
+        "rows 3 and 4 pinch began", "pinch ended 6.5 mm apart", "rows 3 and 4 pinch began",
+        "pinch ended 3.0 mm together", "rows 3 and 4 pinch began", "pinch cancelled",
+      ])
+  }
+
+  @Test("a pull tells its stages both ways; the list's own gestures are as ever")
+  func pulls() throws {
+    let steps: [(Int, UInt64, Contact.Phase, Double, Double)] = [
+      (1000, 1, .began, 50, 25), (1010, 1, .moved, 50, 30), (1020, 1, .moved, 50, 41),
+      (1030, 1, .moved, 50, 52), (1040, 1, .moved, 50, 53), (1050, 1, .moved, 50, 41),
+      (1060, 1, .moved, 50, 31), (1070, 1, .ended, 50, 45),
+      (1100, 2, .began, 50, 25), (1110, 2, .moved, 50, 20), (1120, 2, .cancelled, 50, 20),
+    ]
+    let pull = [
+      "pull top began", "pull reached stage 1", "pull reached stage 2", "pull reached stage 1",
+      "pull reached stage 0", "pull reached stage 1", "pull ended", "pull bottom began",
+      "pull cancelled",
+    ]
+    #expect(try words(steps) == pull)
+    #expect(try words(steps, [.rowPan, .listPan]) == pull)
+    let tap: [(Int, UInt64, Contact.Phase, Double, Double)] = [
+      (1000, 1, .began, 50, 25), (1900, 1, .ended, 50, 25),
+    ]
+    #expect(try words(tap, [.rowPan, .listPan]) == [])
+  }
+}

@@ -1,0 +1,264 @@
+// Real panels through the program's own chain: what people did is what the gesture core says.
+import CEvdev
+import Config
+import Evdev
+import Foundation
+import Gestures
+import Testing
+import Units
+
+@testable import panelist
+
+/// A glass full of rows 10 mm high, the first at its top, which nothing moves.
+private struct RowsGlass: Surface {
+  let width: Millimeters
+  let height: Millimeters
+
+  func target(at point: Point) -> TargetID? {
+    let last = max(1, (height.value / 10).rounded(.up))
+    return TargetID(high: 0, low: UInt64(min(last, (point.y.value / 10).rounded(.down) + 1)))
+  }
+  func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
+  let isListMoving = false
+  let edges: ListEdges = []
+  func pulledRows(by travel: Millimeters) -> Double { 0 }
+  var bounds: Vector { Vector(dx: width, dy: height) }
+}
+
+/// What a recording says to the gesture core.
+private struct Played {
+  /// All steps in their order.
+  private(set) var steps: [Gesture] = []
+  let frames: [ContactFrame]
+
+  /// When the first event of a device's recording comes.
+  static let lead = 0.5
+
+  init(_ scene: Scene, recognizing kinds: GestureKinds) {
+    frames = scene.frames
+    let glass = RowsGlass(width: scene.panel.width, height: scene.panel.height)
+    var core = GestureCore(recognizing: kinds)
+    for frame in frames {
+      core.handle(frame, on: glass) { steps.append($0) }
+    }
+  }
+
+  /// Every gesture in the words of an expectation.
+  var gestures: [TraceGesture] {
+    var begun: [Gesture.Kind: [ContactID: Gesture]] = [:]
+    var gestures: [TraceGesture] = []
+    for step in steps {
+      switch step.phase {
+      case .began: begun[step.kind, default: [:]][step.contact] = step
+      case .changed: break
+      case .ended, .cancelled:
+        gestures.append(Self.gesture(from: begun[step.kind]?[step.contact] ?? step, to: step))
+      }
+    }
+    return gestures.sorted { $0.time < $1.time }
+  }
+
+  private static func gesture(from start: Gesture, to end: Gesture) -> TraceGesture {
+    let time = Double(start.time.nanoseconds) / 1_000_000_000 - lead
+    let (words, measure) = Self.words(from: start, to: end)
+    let all = words + (end.phase == .cancelled ? " cancelled" : "")
+    let shown = measure.map { " \(($0 * 10).rounded() / 10) mm" } ?? ""
+    return TraceGesture(
+      time: time, words: all, measure: measure,
+      line: "\((time * 100).rounded() / 100) s \(all)\(shown)")
+  }
+
+  private static func words(from start: Gesture, to end: Gesture) -> (String, Double?) {
+    switch end.kind {
+    case .rowPan(let row): ("row \(row.low) swipe", end.translation.dx.value)
+    case .listPan: ("list drag", end.translation.dy.value)
+    case .tap(let row?): ("tap on row \(row.low)", nil)
+    case .tap(nil): ("tap beside the rows", nil)
+    case .twoFingerTap: ("two-finger tap", nil)
+    case .longPress(let row): ("row \(row.low) lifted, moved", end.translation.dy.value)
+    case .pinch(let upper, let lower):
+      ("pinch rows \(upper.low) and \(lower.low)", span(end) - span(start))
+    }
+  }
+
+  private static func span(_ pinch: Gesture) -> Double {
+    guard let other = pinch.other else { return 0 }
+    return (other.position - pinch.position).lengthSquared.squareRoot()
+  }
+}
+
+@Suite("What people did on real panels")
+struct TraceExpectationTests {
+  @Test("the gestures of a recording are those that a person wrote down", arguments: present)
+  func expected(expectation: TraceExpectation) throws {
+    let folder = try #require(PanelTrace.folder)
+    let file = try RecordingFile(
+      path: folder.appending(path: expectation.recording).path, axes: expectation.axes)
+    let scene = file.scene(size: nil, glass: expectation.glass, settings: Settings())
+    var real = Played(scene, recognizing: expectation.kinds).gestures
+      .filter { $0.time <= expectation.end }
+    var report: [String] = []
+    for gesture in expectation.gestures {
+      if let place = real.firstIndex(where: { gesture.isSame(as: $0) }) {
+        real.remove(at: place)
+        report.append("    \(gesture.line)")
+      } else {
+        report.append("--> \(gesture.line)")
+      }
+    }
+    report += real.map { "    really: \($0.line)" }
+    let isRight = real.isEmpty && !report.contains { $0.hasPrefix("-->") }
+    #expect(
+      isRight, "\(expectation.testDescription): \(expectation.recording)\n\(lines(report))")
+  }
+
+  @Test("every expectation can be read, and there are at least 25")
+  func readable() throws {
+    let folder = Recorded.root.appending(path: "Tests/Traces")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".expected") }
+    for name in names { _ = try TraceExpectation(folder.appending(path: name)) }
+    #expect(TraceExpectation.all.count == names.count && names.count >= 25)
+  }
+
+  @Test("an expectation that says something else is not met")
+  func different() throws {
+    let line = "5.51 s pinch rows 3 and 4 apart 42 mm"
+    let right = try #require(TraceGesture(line))
+    #expect(right.measure == 42)
+    let others = [
+      "5.4 s pinch rows 3 and 4 apart 42 mm", "5.51 s pinch rows 3 and 4 together 42 mm",
+      "5.51 s pinch rows 3 and 5 apart 42 mm", "5.51 s pinch rows 3 and 4 apart 39 mm",
+      "5.51 s pinch rows 3 and 4 apart 42 mm, cancelled", "5.51 s tap on row 3",
+    ]
+    for other in others { #expect(!right.isSame(as: try #require(TraceGesture(other)))) }
+    let near = try #require(TraceGesture("5.6 s pinch rows 3 and 4 apart 43.9 mm"))
+    #expect(right.isSame(as: near))
+    #expect(TraceGesture("5.51 s row 3 swipe sideways 4 mm") == nil)
+  }
+
+  @Test("in every recording fingers come and go once, and none that was taken back ends a gesture")
+  func whole() throws {
+    var played = 0
+    for path in Self.recordings {
+      let file: RecordingFile
+      do throws(Failure) {
+        // Any range will do: only a text that tells none needs it.
+        file = try RecordingFile(path: path, axes: Self.axes(of: path))
+      } catch {
+        #expect(error.status == .badData, "\(error.message)")
+        print("Recordings of real panels: refused: \(error.message)")
+        continue
+      }
+      played += 1
+      guard case .evemu(let device, _) = file else {
+        Issue.record("\(path) is no device's recording")
+        continue
+      }
+      let scene = file.scene(size: nil, glass: nil, settings: Settings())
+      check(Played(scene, recognizing: .all), device, path)
+    }
+    print("Recordings of real panels: \(played) of \(Self.recordings.count) checked.")
+    #expect(played * 10 >= Self.recordings.count * 9)
+  }
+
+  private func check(_ played: Played, _ device: EvemuFile, _ path: String) {
+    var open: Set<ContactID> = []
+    var known: Set<ContactID> = []
+    var cancelled: Set<ContactID> = []
+    for contact in played.frames.flatMap(\.contacts) {
+      switch contact.phase {
+      case .began:
+        #expect(known.insert(contact.id).inserted, "\(path): \(contact.id) began twice")
+        open.insert(contact.id)
+      case .moved: #expect(open.contains(contact.id), "\(path)")
+      case .ended: #expect(open.remove(contact.id) != nil, "\(path)")
+      case .cancelled:
+        #expect(open.remove(contact.id) != nil, "\(path)")
+        cancelled.insert(contact.id)
+      }
+    }
+    #expect(open.isEmpty, "\(path)")
+    for step in played.steps where step.phase == .ended {
+      let fingers = [step.contact] + (step.other.map { [$0.contact] } ?? [])
+      #expect(cancelled.isDisjoint(with: fingers), "\(path): \(step)")
+    }
+    let begun = played.steps.count { $0.phase == .began }
+    let over = played.steps.count { step in
+      switch step.kind {
+      case .tap, .twoFingerTap: false
+      case .rowPan, .listPan, .longPress, .pinch: step.phase == .ended || step.phase == .cancelled
+      }
+    }
+    #expect(begun == over, "\(path)")
+    guard let last = played.frames.last, let begin = device.events.first?.time,
+      let end = device.events.last?.time
+    else { return }
+    let stayed = last.contacts.count { $0.phase == .cancelled }
+    // A palm goes when it is known as one; what is left over goes at the end.
+    let isEnd = last.time >= .zero + .seconds(Played.lead) + (end - begin)
+    #expect(
+      stayed == 0 || !isEnd || Self.leavesFingers(device), "\(path): \(stayed) fingers stayed")
+  }
+
+  /// Whether a finger is down in the device's last words.
+  private static func leavesFingers(_ device: EvemuFile) -> Bool {
+    var slots: [CInt: CInt] = [:]
+    var current: CInt = 0
+    var places = 0
+    var isTouched = false
+    var last = false
+    for event in device.events {
+      switch (event.type, event.code) {
+      case (EV_ABS, ABS_MT_SLOT): current = event.value
+      case (EV_ABS, ABS_MT_TRACKING_ID): slots[current] = event.value
+      case (EV_ABS, ABS_MT_POSITION_X): places += 1
+      case (EV_KEY, BTN_TOUCH), (EV_KEY, BTN_LEFT): isTouched = event.value != 0
+      case (EV_SYN, SYN_REPORT):
+        last = places > 0
+        places = 0
+      default: break
+      }
+    }
+    return isTouched || last || places > 0 || slots.values.contains { $0 >= 0 }
+  }
+
+  private static let present: [TraceExpectation] = {
+    let present = TraceExpectation.all.filter { expectation in
+      PanelTrace.folder.map {
+        FileManager.default.fileExists(atPath: $0.appending(path: expectation.recording).path)
+      } ?? false
+    }
+    let absent = TraceExpectation.all.count - present.count
+    print("What people did on real panels: \(present.count) expectations, \(absent) absent.")
+    return present
+  }()
+
+  /// Every file with events in the folder.
+  private static let recordings: [String] = {
+    guard let folder = PanelTrace.folder,
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    else { return [] }
+    return files.compactMap { ($0 as? URL)?.path }.sorted().filter { path in
+      // A page about a recording is none, and what is no text has no events.
+      guard !path.hasSuffix(".md"), let text = try? String(contentsOfFile: path, encoding: .utf8)
+      else { return false }
+      return text.split(separator: "\n").contains { line in
+        line.hasPrefix("E: ") || line.hasPrefix("Event: time") || line.hasPrefix("[ ")
+      }
+    }
+  }()
+
+  /// Axes for a text that tells none; nil lets the others tell theirs.
+  private static func axes(of path: String) -> AxisSpans? {
+    do throws(Failure) {
+      _ = try RecordingFile(path: path)
+      return nil
+    } catch {
+      return error.message.contains("where the axes end")
+        ? AxisSpans(argument: "0..32767x0..32767") : nil
+    }
+  }
+
+  private func lines(_ report: [String]) -> String { report.joined(separator: "\n") }
+}
