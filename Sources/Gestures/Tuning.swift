@@ -87,6 +87,15 @@ public struct Tuning: Hashable, Sendable {
   /// where it was last seen. Android's figure.
   public var resampleLongest = Interval.milliseconds(20)
 
+  // MARK: Scrolling
+
+  /// A list that is let go with less speed than this, in mm/s, stays: a hand that stops to look
+  /// never quite stands. Android's least fling is 50 dp/s, 8 mm/s.
+  public var flingSpeed = 10.0
+  /// A list that creeps slower than this, in mm/s, counts as still: a touch chooses the row that it
+  /// meets. A row's height takes most of a second then.
+  public var creepSpeed = 15.0
+
   // MARK: Pulling
 
   /// How many rows the list shows beyond its end at the first stage of a pull: room for a new row.

@@ -162,45 +162,4 @@ extension ListView {
         from: present, to: target, duration: Timing.recolour, at: now)
     }
   }
-
-  /// A shorter list may end above the bottom of the picture: it comes down again.
-  private mutating func retreatFromEnd() {
-    guard offset > scrollLimit else { return }
-    switch scroll {
-    case .resting(let at):
-      scroll = .gliding(
-        animations.add(from: at, to: scrollLimit, duration: Timing.shuffle, at: now))
-    case .gliding(let id):
-      animations.retarget(id, to: scrollLimit, duration: Timing.shuffle, at: now)
-    case .held:
-      // The hand has the list; letting go brings it to the end.
-      break
-    }
-  }
-
-  private mutating func scroll(_ gesture: Gesture) {
-    let travel = panel.pixels(y: gesture.translation.dy).value
-    switch gesture.phase {
-    case .began:
-      let present = offset
-      if case .gliding(let id) = scroll { animations.cancel(id) }
-      scroll = .held(by: gesture.contact, from: present, at: clamped(present - travel))
-    case .changed:
-      guard case .held(gesture.contact, let from, _) = scroll else { return }
-      scroll = .held(by: gesture.contact, from: from, at: clamped(from - travel))
-    case .ended:
-      guard case .held(gesture.contact, let from, _) = scroll else { return }
-      // Whole pixels at rest: text stays crisp.
-      scroll = .resting(at: clamped(from - travel).rounded())
-      retreatFromEnd()
-    case .cancelled:
-      guard case .held(gesture.contact, _, let at) = scroll else { return }
-      scroll = .resting(at: clamped(at).rounded())
-      retreatFromEnd()
-    }
-  }
-
-  private func clamped(_ position: Double) -> Double {
-    min(max(0, position), scrollLimit)
-  }
 }

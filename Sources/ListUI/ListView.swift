@@ -36,14 +36,6 @@ public struct ListView {
   /// Shaped text of the rows that were shown lately.
   var shaped: [ItemID: ShapedLine] = [:]
 
-  /// Where the list stands, in pixels below the top of its first row.
-  enum Scroll {
-    case resting(at: Double)
-    /// Under a finger: the contact, and the position when it took hold.
-    case held(by: ContactID, from: Double, at: Double)
-    case gliding(AnimationID)
-  }
-
   /// - Parameters:
   ///   - items: In any order; the list sorts them.
   ///   - panel: The picture in pixels and on the glass.
@@ -227,16 +219,12 @@ extension ListView: Surface {
   }
 
   public func pulledRows(by travel: Millimeters) -> Double {
-    panel.pixels(y: travel).value / rowHeight
+    band.offset(pull: panel.pixels(y: travel).value) / rowHeight
   }
 
   public var bounds: Vector { Vector(dx: panel.width, dy: panel.height) }
 
-  /// The list moves on its own only while it makes up for deleted rows; there is no fling yet.
-  public var isListMoving: Bool {
-    if case .gliding = scroll { return true }
-    return false
-  }
+  public var isListMoving: Bool { isInFlight }
 }
 
 extension TargetID {

@@ -16,10 +16,16 @@ public struct AnimationScheduler: Sendable {
   /// How many animations there may be at once, finished ones included.
   public static let limit = 4096
 
+  /// A motion as a function of the part of its duration that has gone by, or of seconds.
+  private enum Curve {
+    case easing(Easing)
+    case fling(Fling)
+  }
+
   private struct Slot {
     /// 0 while the slot is free.
     var serial: UInt64
-    var easing: Easing
+    var curve: Curve
     var start: Instant
     var duration: Interval
 
@@ -33,12 +39,20 @@ public struct AnimationScheduler: Sendable {
       return Double((time - start).nanoseconds) / Double(duration.nanoseconds)
     }
 
-    func value(at time: Instant) -> Double { easing.value(at: fraction(at: time)) }
+    func value(at time: Instant) -> Double {
+      switch curve {
+      case .easing(let easing): easing.value(at: fraction(at: time))
+      case .fling(let fling): fling.value(at: fraction(at: time) * fling.duration)
+      }
+    }
 
     /// Units a second. One that waits has no slope at its start, and so no speed before it.
     func velocity(at time: Instant) -> Double {
       guard duration > .zero, time < end else { return 0 }
-      return easing.slope(at: fraction(at: time)) / duration.seconds
+      return switch curve {
+      case .easing(let easing): easing.slope(at: fraction(at: time)) / duration.seconds
+      case .fling(let fling): fling.velocity(at: fraction(at: time) * fling.duration)
+      }
     }
   }
 
@@ -66,19 +80,26 @@ public struct AnimationScheduler: Sendable {
     from: Double, to: Double, duration: Interval, delay: Interval = .zero, at now: Instant
   ) -> AnimationID {
     Self.check(from: from, to: to, duration: duration, delay: delay)
-    lastSerial += 1
-    let slot = Slot(
-      serial: lastSerial, easing: Easing(from: from, to: to), start: now + delay,
-      duration: duration)
-    if let index = free.popLast() {
-      slots[index] = slot
-      return AnimationID(slot: index, serial: lastSerial)
+    return start(.easing(Easing(from: from, to: to)), at: now + delay, duration: duration)
+  }
+
+  /// Throws something: it slows down, stops on a whole pixel, and bounces at an end. One that starts
+  /// beyond an end springs back to it.
+  ///
+  /// - Parameters:
+  ///   - from: Where it is let go, in pixels.
+  ///   - velocity: In pixels a second.
+  ///   - ends: Where it may come to rest; whole pixels.
+  ///   - now: When it is let go.
+  /// - Complexity: O(1); allocates only beyond what was reserved.
+  public mutating func fling(
+    from: Double, velocity: Double, within ends: ClosedRange<Double>, at now: Instant
+  ) -> AnimationID {
+    guard from.isFinite, velocity.isFinite else {
+      fatalError("AnimationScheduler: thrown from \(from) at \(velocity)")
     }
-    guard slots.count < Self.limit else {
-      fatalError("AnimationScheduler: \(Self.limit) animations, and none was cancelled")
-    }
-    slots.append(slot)
-    return AnimationID(slot: slots.count - 1, serial: lastSerial)
+    let fling = Fling(from: from, velocity: velocity, ends: ends)
+    return start(.fling(fling), at: now, duration: .seconds(fling.duration))
   }
 
   /// Sends an animation elsewhere, from the value and the speed that it has at `now`.
@@ -111,8 +132,8 @@ public struct AnimationScheduler: Sendable {
       slots[index].start = now
       slots[index].duration = delay + duration
     }
-    slots[index].easing = Easing(
-      from: from, to: to, slope: velocity * slots[index].duration.seconds)
+    slots[index].curve = .easing(
+      Easing(from: from, to: to, slope: velocity * slots[index].duration.seconds))
   }
 
   /// Forgets an animation; the id means nothing from now on. - Complexity: O(1).
@@ -160,6 +181,22 @@ public struct AnimationScheduler: Sendable {
       earliest = min(earliest ?? slot.start, slot.start)
     }
     return earliest
+  }
+
+  private mutating func start(
+    _ curve: Curve, at begin: Instant, duration: Interval
+  ) -> AnimationID {
+    lastSerial += 1
+    let slot = Slot(serial: lastSerial, curve: curve, start: begin, duration: duration)
+    if let index = free.popLast() {
+      slots[index] = slot
+      return AnimationID(slot: index, serial: lastSerial)
+    }
+    guard slots.count < Self.limit else {
+      fatalError("AnimationScheduler: \(Self.limit) animations, and none was cancelled")
+    }
+    slots.append(slot)
+    return AnimationID(slot: slots.count - 1, serial: lastSerial)
   }
 
   private func index(of id: AnimationID) -> Int {

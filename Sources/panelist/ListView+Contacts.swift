@@ -19,8 +19,13 @@ extension ListView {
   ) -> Bool {
     gestures.removeAll(keepingCapacity: true)
     core.handle(frame, on: self) { gestures.append($0) }
+    var isDue = !gestures.isEmpty
+    // After the core, for which a touch on a list in flight is no tap.
+    for contact in frame.contacts where contact.phase == .began {
+      if stopFlight(at: frame.time) { isDue = true }
+    }
     for gesture in gestures { decided(gesture, handle(gesture)) }
-    return !gestures.isEmpty
+    return isDue
   }
 
   /// Lets time pass for resting fingers, and gives what falls due to the list.

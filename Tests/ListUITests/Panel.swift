@@ -91,8 +91,9 @@ struct Panel {
   mutating func drag(_ finger: Finger, dx: Double = 0, dy: Double = 0) {
     send(finger, .changed, dx: dx, dy: dy)
   }
-  mutating func lift(_ finger: Finger, dx: Double = 0, dy: Double = 0) {
-    send(finger, .ended, dx: dx, dy: dy)
+  /// It is lifted there, at a speed in millimetres a second.
+  mutating func lift(_ finger: Finger, dx: Double = 0, dy: Double = 0, speed: Double = 0) {
+    send(finger, .ended, dx: dx, dy: dy, speed: speed)
   }
   mutating func cancel(_ finger: Finger) { send(finger, .cancelled, dx: 0, dy: 0) }
   mutating func swipe(_ row: Int, dx: Double) {
@@ -101,11 +102,14 @@ struct Panel {
     lift(finger, dx: dx)
   }
 
-  private mutating func send(_ finger: Finger, _ phase: Gesture.Phase, dx: Double, dy: Double) {
+  private mutating func send(
+    _ finger: Finger, _ phase: Gesture.Phase, dx: Double, dy: Double, speed: Double = 0
+  ) {
     let gesture = Gesture(
       kind: finger.kind, phase: phase, contact: finger.contact, time: now,
       position: Point(x: 50, y: 40),
-      translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)))
+      translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)),
+      velocity: Vector(dx: 0, dy: Millimeters(speed)))
     if let edit = view.handle(gesture) { edits.append(edit) }
   }
 }

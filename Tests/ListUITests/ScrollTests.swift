@@ -7,22 +7,135 @@ import Testing
 import Units
 
 @Suite struct ScrollTests {
-  @Test("the list follows the finger and stops at both ends")
-  func followsAndStops() {
+  /// How far the list stands below the top of its first row.
+  private func scrolled(_ panel: inout Panel) -> Double? {
+    panel.cells().first.map { Double($0.id.low) * 100 - $0.top.value }
+  }
+
+  @Test("the list follows the finger, and beyond its ends less and less")
+  func follows() {
     var panel = Panel(rows: 20)
     let finger = panel.holdList()
-    for (dy, scrolled) in [(-10.0, 100.0), (-35, 350), (0, 0), (20, 0), (-500, 1200)] {
+    // 800 pixels of picture: b(200) = 96.7, b(3800) = 578.5.
+    for (dy, expected) in [
+      (-10.0, 100.0), (-35, 350), (0, 0), (20, -96.703), (-500, 1778.547), (-120, 1200),
+    ] {
       panel.drag(finger, dy: dy)
-      let seen = panel.cells().first.map { Double($0.id.low) * 100 - $0.top.value }
-      #expect(seen == scrolled, "at \(dy) mm")
+      let seen = scrolled(&panel)
+      #expect(abs((seen ?? 0) - expected) < 0.26, "at \(dy) mm")
     }
   }
 
-  @Test("a list shorter than the panel does not scroll")
+  @Test("pulled beyond an end and let go, it springs back to it", arguments: [20.0, -150])
+  func springsBack(dy: Double) {
+    var panel = Panel(rows: 20)
+    let finger = panel.holdList()
+    panel.drag(finger, dy: dy)
+    let before = scrolled(&panel)
+    panel.lift(finger, dy: dy)
+    let after = scrolled(&panel)
+    #expect(after == before)
+    #expect(panel.view.isListMoving)
+    panel.rest()
+    let home = scrolled(&panel)
+    #expect(home == (dy > 0 ? 0 : 1200))
+  }
+
+  @Test("a finger catches it on its way back without a jump")
+  func caught() {
+    var panel = Panel(rows: 20)
+    let first = panel.holdList()
+    panel.lift(first, dy: 40)
+    panel.wait(milliseconds: 60)
+    let before = scrolled(&panel)
+    let second = panel.holdList()
+    let caught = scrolled(&panel)
+    #expect(caught == before)
+    panel.drag(second, dy: -0.1)
+    let moved = scrolled(&panel)
+    #expect(abs((moved ?? 0) - (before ?? 0)) < 1.1)
+    panel.drag(second, dy: 0)
+    let back = scrolled(&panel)
+    #expect(back == before)
+  }
+
+  @Test("a cancelled pull springs back")
+  func cancelled() {
+    var panel = Panel(rows: 20)
+    let finger = panel.holdList()
+    panel.drag(finger, dy: 30)
+    panel.cancel(finger)
+    panel.rest()
+    let home = scrolled(&panel)
+    #expect(home == 0)
+  }
+
+  @Test("let go with a speed it flies on and rests on a whole pixel; with hardly any it stays")
+  func flies() {
+    for (speed, flight) in [(-9.0, 0.0), (-100, 500), (100, -500)] {
+      var panel = Panel(rows: 100)
+      let first = panel.holdList()
+      panel.lift(first, dy: -200)
+      let finger = panel.holdList()
+      panel.lift(finger, dy: -10, speed: speed)
+      let start = scrolled(&panel)
+      panel.rest()
+      let end = scrolled(&panel)
+      #expect(start == 2100)
+      #expect(abs((end ?? 0) - 2100 - flight) <= 1, "\(speed) mm/s")
+      #expect(end == end?.rounded())
+    }
+  }
+
+  @Test("a touch stops the flight, and means no row while it is fast")
+  func stopped() {
+    var panel = Panel(rows: 100)
+    let finger = panel.holdList()
+    panel.lift(finger, dy: -20, speed: -300)
+    panel.wait(milliseconds: 100)
+    #expect(panel.view.isListMoving)
+    let before = scrolled(&panel)
+    let wasInFlight = panel.view.stopFlight(at: panel.now)
+    #expect(wasInFlight)
+    #expect(panel.view.isIdle && !panel.view.isListMoving)
+    let after = scrolled(&panel)
+    #expect(abs((after ?? 0) - (before ?? 0)) <= 0.5)
+    let again = panel.view.stopFlight(at: panel.now)
+    #expect(!again)
+  }
+
+  @Test("creeping at the end of its flight it counts as still")
+  func creeps() {
+    var panel = Panel(rows: 100)
+    let finger = panel.holdList()
+    panel.lift(finger, dy: -20, speed: -100)
+    panel.wait(milliseconds: 900)
+    #expect(panel.view.isListMoving)
+    panel.wait(milliseconds: 100)
+    #expect(!panel.view.isListMoving && !panel.view.isIdle)
+  }
+
+  @Test("rows that are deleted under a flying list move its end")
+  func shorterInFlight() {
+    var panel = Panel(rows: 10)
+    let finger = panel.holdList()
+    panel.lift(finger, dy: 0, speed: -100)
+    panel.swipe(3, dx: -30)
+    panel.swipe(4, dx: -30)
+    panel.rest()
+    let top = panel.top(0)
+    #expect(top == 0)
+  }
+
+  @Test("a list shorter than the panel can be pulled, and comes back")
   func shortList() {
     var panel = Panel(rows: 3)
     let finger = panel.holdList()
     panel.drag(finger, dy: -30)
+    let pulled = panel.top(0)
+    #expect((pulled ?? 0) < -100)
+    panel.lift(finger, dy: -30)
+    panel.rest()
     let top = panel.top(0)
     #expect(top == 0)
   }
