@@ -125,20 +125,22 @@ struct RandomTests {
     let seed = UInt64.random(in: 0 ... .max)
     print("Read boundaries: seed \(seed)")
     var random = SplitMix64(seed: seed)
-    let said = (0..<Self.eventCount / 20).map { step in
-      word(&random, at: Instant(nanoseconds: Int64(step)))
+    for _ in 0..<Self.eventCount / 50_000 {
+      let said = (0..<2000).map { step in
+        word(&random, at: Instant(nanoseconds: Int64(step)))
+      }
+      let whole = try frames(of: traits, in: [said])
+      var portions: [[TouchEvent]] = []
+      var rest = said[...]
+      while !rest.isEmpty {
+        let count = min(rest.count, Int.random(in: 1...9, using: &random))
+        portions.append(Array(rest.prefix(count)))
+        rest.removeFirst(count)
+      }
+      let parted = try frames(of: traits, in: portions)
+      #expect(whole.count > 10, "seed \(seed)")
+      #expect(parted == whole, "seed \(seed)")
     }
-    let whole = try frames(of: traits, in: [said])
-    var portions: [[TouchEvent]] = []
-    var rest = said[...]
-    while !rest.isEmpty {
-      let count = min(rest.count, Int.random(in: 1...9, using: &random))
-      portions.append(Array(rest.prefix(count)))
-      rest.removeFirst(count)
-    }
-    let parted = try frames(of: traits, in: portions)
-    #expect(whole.count > 100, "seed \(seed)")
-    #expect(parted == whole, "seed \(seed)")
   }
 
   /// What the reader makes of a panel that can be read portion by portion.
