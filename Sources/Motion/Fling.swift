@@ -10,8 +10,8 @@ package struct Fling: Hashable, Sendable {
   package static let decay = 0.4995
   /// How hard an end is, in 1/s: home after two thirds of a second.
   static let omega = 12.0
-  /// A free way ends where so little is left of it: a quarter of a pixel does not show.
-  static let rest = 0.25
+  /// A free way ends where a pixel is left of it: one more step, as those before it.
+  static let rest = 1.0
   /// Nothing is thrown faster than this many pixels a second: a screen of 4K in a frame and a half.
   static let fastest = 80_000.0
 

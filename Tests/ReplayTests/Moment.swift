@@ -47,7 +47,8 @@ struct Moment: CustomTestStringConvertible {
     ("row-held-in-the-shuffle", "held-in-the-shuffle", 1150),
   ]
   private static let scrolls = [
-    ("vertical-drag-scrolls", "mid-scroll", 700), ("vertical-drag-scrolls", "thirty-rows", 1330),
+    ("vertical-drag-scrolls", "mid-scroll", 700), ("vertical-drag-scrolls", "pulled-beyond", 1300),
+    ("vertical-drag-scrolls", "thirty-rows", 2100),
     ("diagonal-drag-scrolls", "diagonal-scroll", 775),
     ("no-scroll-while-a-row-is-held", "held-while-dragged", 1050),
   ]
