@@ -4,7 +4,9 @@
 public struct UndoReport: Hashable, Sendable {
   /// A change that stays, because its item is not as the change left it.
   public struct Skipped: Hashable, Sendable {
+    /// What was done.
     public let change: Change
+    /// Why it stays.
     public let conflict: Change.Conflict
   }
 
@@ -13,6 +15,7 @@ public struct UndoReport: Hashable, Sendable {
   /// What was left as it is.
   public private(set) var skipped: [Skipped] = []
 
+  /// Nothing was decided about yet.
   public init() {}
 
   /// Decides about one change and notes the decision.

@@ -39,7 +39,7 @@ struct StoreWriterTests {
     }
 
     var undone: [Change] {
-      outcomes.flatMap { outcome in
+      outcomes.flatMap { outcome -> [Change] in
         if case .undone(let report) = outcome { report.undone } else { [] }
       }
     }
