@@ -41,4 +41,8 @@ public struct Item: Hashable, Sendable {
   ///
   /// - Complexity: O(1) for a native string.
   public static func accepts(text: String) -> Bool { text.utf8.count <= longestText }
+
+  /// Whether two texts are the same byte by byte: composed and decomposed letters are equal
+  /// strings, but not the same text.
+  static func isSame(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
 }

@@ -72,8 +72,7 @@ public struct ItemList: Hashable, Sendable {
     case .setText(let id, let text):
       guard let row = index(of: id), Item.accepts(text: text) else { return nil }
       let before = items[row].text
-      // Byte by byte: composed and decomposed letters are equal strings but not the same text.
-      guard !before.utf8.elementsEqual(text.utf8) else { return nil }
+      guard !Item.isSame(before, text) else { return nil }
       items[row].text = text
       return .setText(id, before)
     case .move(let id, let order):

@@ -18,7 +18,24 @@ package enum Schema {
       ) STRICT, WITHOUT ROWID
       """,
       "CREATE INDEX item_position ON item (position, id)",
-    ]
+    ],
+    // What can be undone. A step is one or more changes, each told by the item as the change left
+    // it (a deleted one as it was) and, for `edited` and `moved`, the text or position before.
+    [
+      """
+      CREATE TABLE undo (
+        step INTEGER NOT NULL,
+        part INTEGER NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('added', 'deleted', 'completed', 'edited', 'moved')),
+        id BLOB NOT NULL CHECK (length(id) = 16),
+        position BLOB NOT NULL,
+        completed INTEGER NOT NULL CHECK (completed IN (0, 1)),
+        text TEXT NOT NULL,
+        before BLOB CHECK ((before IS NOT NULL) = (kind IN ('edited', 'moved'))),
+        PRIMARY KEY (step, part)
+      ) STRICT, WITHOUT ROWID
+      """
+    ],
   ]
 
   /// The version that this program writes.

@@ -1,10 +1,11 @@
 // The statements of the store: compiled once, used for every edit.
 import Model
 
-/// Every statement that touches items, compiled.
+/// Every statement that touches the table of items, compiled.
 struct Statements: ~Copyable {
   let select: Statement
   let dataVersion: Statement
+  private let one: Statement
   private let last: Statement
   private let insert: Statement
   private let delete: Statement
@@ -15,6 +16,8 @@ struct Statements: ~Copyable {
   init(_ connection: borrowing Connection) throws(StoreError) {
     let select = try connection.prepare(
       "SELECT id, position, completed, text FROM item ORDER BY position, id")
+    let one = try connection.prepare(
+      "SELECT id, position, completed, text FROM item WHERE id = ?1")
     let dataVersion = try connection.prepare("PRAGMA data_version")
     let last = try connection.prepare("SELECT position FROM item ORDER BY position DESC LIMIT 1")
     // An insertion that is given again after a doubtful commit finds itself and is content.
@@ -30,6 +33,7 @@ struct Statements: ~Copyable {
     // Together at the end: a half-made owner cannot be taken apart.
     self.select = select
     self.dataVersion = dataVersion
+    self.one = one
     self.last = last
     self.insert = insert
     self.delete = delete
@@ -38,13 +42,17 @@ struct Statements: ~Copyable {
     self.move = move
   }
 
-  /// The item in the present row of `select`, or `nil` when the row is none.
-  func selectedItem() -> Item? {
-    guard let name = select.bytes(0), let id = ItemID(bytes: name),
-      let order = select.bytes(1), let text = select.text(3)
-    else { return nil }
-    return Item(
-      id: id, text: text, isCompleted: select.integer(2) != 0, order: OrderKey(digits: order))
+  /// The item with an id, or `nil` when there is none.
+  func item(_ id: ItemID, _ connection: borrowing Connection) throws(StoreError) -> Item? {
+    let call = "read an item"
+    one.bind(1, id.bytes)
+    defer { one.reset() }
+    guard try connection.step(one, call) else { return nil }
+    guard let item = one.item(from: 0) else {
+      throw StoreError(
+        .damaged, call: call, path: connection.path, detail: "row \(id.hex) is not an item")
+    }
+    return item
   }
 
   /// The key of the last item, or `nil` for an empty list.
@@ -59,10 +67,7 @@ struct Statements: ~Copyable {
     switch edit {
     case .insert(let item):
       try requireAccepted(item.text, connection)
-      insert.bind(1, item.id.bytes)
-      insert.bind(2, item.order.digits)
-      insert.bind(3, item.isCompleted ? 1 : 0)
-      insert.bind(4, item.text)
+      insert.bind(from: 1, item)
       try connection.finish(insert, "insert")
     case .delete(let id):
       delete.bind(1, id.bytes)
@@ -91,5 +96,28 @@ struct Statements: ~Copyable {
         .refused, call: "set the text", path: connection.path,
         detail: "\(text.utf8.count) bytes, at most \(Item.longestText) are stored")
     }
+  }
+}
+
+extension Statement {
+  /// The item in the present row, or `nil` when the row holds none.
+  ///
+  /// - Parameter column: The column of the id; position, completion and text follow it.
+  func item(from column: CInt) -> Item? {
+    guard let name = bytes(column), let id = ItemID(bytes: name), let order = bytes(column + 1),
+      let text = text(column + 3)
+    else { return nil }
+    return Item(
+      id: id, text: text, isCompleted: integer(column + 2) != 0, order: OrderKey(digits: order))
+  }
+
+  /// Binds an item to four parameters: id, position, completion and text.
+  ///
+  /// - Parameter index: The number of the first, counted from 1.
+  func bind(from index: CInt, _ item: Item) {
+    bind(index, item.id.bytes)
+    bind(index + 1, item.order.digits)
+    bind(index + 2, item.isCompleted ? 1 : 0)
+    bind(index + 3, item.text)
   }
 }

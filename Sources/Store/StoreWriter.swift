@@ -3,18 +3,28 @@ import Glibc
 public import Model
 import Synchronization
 
-/// Writes edits in the order in which they were submitted, on a thread of its own.
+/// Does what was submitted in its order, on a thread of its own.
 ///
-/// Used from the loop's thread alone. An edit that cannot be stored now stays at the head of the
-/// queue with all later ones behind it; ``submit(_:)`` and ``retry()`` try again from there.
+/// Used from the loop's thread alone. What cannot be done now stays at the head of the queue with
+/// all later things behind it; submitting more and ``retry()`` try again from there.
 public final class StoreWriter {
-  /// What became of edits.
+  /// What the store is to do.
+  public enum Submission: Hashable, Sendable {
+    /// Store edits, all or none, as one step.
+    case step([Edit])
+    /// Take the newest step back.
+    case undo
+  }
+
+  /// What became of submissions.
   public enum Outcome: Hashable, Sendable {
-    /// So many more edits are on the disk, in order.
+    /// So many more steps are on the disk, in order.
     case saved(Int)
-    /// The store failed at this edit. It is kept for another try, with all behind it, unless it
-    /// can never be stored (``StoreError/isWorthRetrying``): then it alone is dropped.
-    case failed(StoreError, Edit)
+    /// A step was taken back, or none could be.
+    case undone(UndoReport)
+    /// The store failed at this submission. It is kept for another try, with all behind it, unless
+    /// it can never be stored (``StoreError/isWorthRetrying``): then it alone is dropped.
+    case failed(StoreError, Submission)
   }
 
   private let desk: WriterDesk
@@ -47,9 +57,17 @@ public final class StoreWriter {
 
   deinit { finish() }
 
-  /// Queues an edit and returns at once.
-  public func submit(_ edit: Edit) {
-    desk.change { $0.queue.append(edit) }
+  /// Queues an edit, which is a step of its own, and returns at once.
+  public func submit(_ edit: Edit) { submit([edit]) }
+
+  /// Queues edits that are one step, as clearing all completed rows, and returns at once.
+  public func submit(_ edits: [Edit]) {
+    desk.change { $0.queue.append(.step(edits)) }
+  }
+
+  /// Queues an undo of the newest step, which may be another process's, and returns at once.
+  public func undo() {
+    desk.change { $0.queue.append(.undo) }
   }
 
   /// Tries again to store what could not be stored. Does nothing when nothing waits.
@@ -57,7 +75,7 @@ public final class StoreWriter {
     desk.change { _ in }
   }
 
-  /// Everything that became of edits since the last call, in order.
+  /// Everything that became of submissions since the last call, in order.
   public func takeResults() -> [Outcome] {
     desk.state.withLock { state in
       defer { state.outcomes = [] }
@@ -67,10 +85,10 @@ public final class StoreWriter {
 
   /// Stores what is queued, ends the thread and closes the file. Blocks for as long as that takes.
   ///
-  /// - Returns: The edits that could not be stored, in order; ``takeResults()`` tells why. Empty
+  /// - Returns: The submissions that could not be stored, in order; ``takeResults()`` tells why. Empty
   ///   when it was called before.
   @discardableResult
-  public func finish() -> [Edit] {
+  public func finish() -> [Submission] {
     guard let thread else { return [] }
     self.thread = nil
     desk.change { $0.isClosing = true }

@@ -3,11 +3,11 @@ import Glibc
 import Model
 import Synchronization
 
-/// The shared desk: one thread lays edits on it, the other works them off.
+/// The shared desk: one thread lays submissions on it, the other works them off.
 final class WriterDesk: Sendable {
   struct State {
     /// Not stored yet, the oldest first.
-    var queue: [Edit] = []
+    var queue: [StoreWriter.Submission] = []
     var outcomes: [StoreWriter.Outcome] = []
     var isClosing = false
     /// The bell rang and the writer has not come yet; more rings would only repeat a failure.
@@ -50,34 +50,46 @@ final class WriterDesk: Sendable {
     }
   }
 
-  /// Stores edits until the queue is empty or one fails. Returns whether there are outcomes.
+  /// Works until the queue is empty or something fails. Returns whether there are outcomes.
   private func writeQueue(to store: inout Store) -> Bool {
     var saved = 0
-    var failure: StoreWriter.Outcome?
-    while failure == nil, let edit = state.withLock({ $0.queue.first }) {
-      var isDone = true
+    var isStuck = false
+    while !isStuck, let next = state.withLock({ $0.queue.first }) {
+      var outcome: StoreWriter.Outcome?
       do throws(StoreError) {
-        try store.apply(edit)
-        saved += 1
+        outcome = try work(next, on: &store)
+        if outcome == nil { saved += 1 }
       } catch {
-        failure = .failed(error, edit)
-        isDone = !error.isWorthRetrying
+        outcome = .failed(error, next)
+        isStuck = error.isWorthRetrying
       }
-      // The edit leaves the queue after it is on the disk, never before.
-      if isDone { state.withLock { _ = $0.queue.removeFirst() } }
-      if isDone, let refusal = failure {
-        report(saved: saved, refusal)
-        (saved, failure) = (0, nil)
-      }
+      // It leaves the queue after it is on the disk, never before.
+      if !isStuck { state.withLock { _ = $0.queue.removeFirst() } }
+      guard let outcome else { continue }
+      report(saved: saved, outcome)
+      saved = 0
     }
-    return report(saved: saved, failure)
+    return report(saved: saved, nil)
+  }
+
+  /// Does one thing. Returns an outcome that is more than a step saved.
+  private func work(
+    _ submission: StoreWriter.Submission, on store: inout Store
+  ) throws(StoreError) -> StoreWriter.Outcome? {
+    switch submission {
+    case .step(let edits):
+      try store.apply(edits)
+      return nil
+    case .undo:
+      return .undone(try store.undo())
+    }
   }
 
   @discardableResult
-  private func report(saved: Int, _ failure: StoreWriter.Outcome?) -> Bool {
+  private func report(saved: Int, _ outcome: StoreWriter.Outcome?) -> Bool {
     state.withLock { state in
       if saved > 0 { state.outcomes.append(.saved(saved)) }
-      if let failure { state.outcomes.append(failure) }
+      if let outcome { state.outcomes.append(outcome) }
       return !state.outcomes.isEmpty
     }
   }

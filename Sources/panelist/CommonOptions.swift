@@ -34,13 +34,16 @@ struct CommonOptions: ParsableArguments {
 }
 
 extension Item {
-  /// The item as a row of text. A control character could move the terminal's cursor and is
-  /// shown as a replacement character.
-  package var row: String {
-    var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-    }
-    return "[\(isCompleted ? "x" : " ")] \(String(shown))\n"
+  /// The item as a row of text.
+  package var row: String { "[\(isCompleted ? "x" : " ")] \(shown(text))\n" }
+}
+
+/// A text for a terminal. A control character could move the cursor and is shown as a replacement
+/// character.
+package func shown(_ text: String) -> String {
+  var shown = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
   }
+  return String(shown)
 }

@@ -11,6 +11,7 @@ struct Program: ParsableCommand {
       ListCommand.self,
       AddCommand.self,
       DoneCommand.self,
+      UndoCommand.self,
       DevicesCommand.self,
       CheckConfigCommand.self,
       PictureCommand.self,

@@ -88,7 +88,10 @@ struct ItemListTests {
       for step in 0..<300 {
         let before = list
         let edit = randomEdit(of: list, step: UInt64(step), &chance)
-        if let inverse = list.apply(edit) {
+        let change = Change(edit, of: list[edit.id])
+        let inverse = list.apply(edit)
+        #expect(change?.inverse == inverse, "seed \(seed), step \(step): \(edit)")
+        if let inverse {
           var back = list
           let forth = back.apply(inverse)
           #expect(back == before, "seed \(seed), step \(step): \(edit)")

@@ -3,6 +3,7 @@ import Foundation
 import Model
 import Store
 import Testing
+import panelist
 
 @Suite("The command line")
 struct CommandTests {
@@ -34,6 +35,58 @@ struct CommandTests {
         Row(id: milk.rows[0], text: "Milk", completed: true),
         Row(id: bread.rows[0], text: "Brød \"fra\" \\ 🍞", completed: true),
       ])
+  }
+
+  @Test("undo takes the newest step back and tells what it was, until there is nothing to undo")
+  func undo() throws {
+    let shell = try Shell()
+    let id = try shell.panelist("add", "Milk").rows[0]
+    for _ in 0..<2 { _ = try shell.panelist("done", id) }
+    var store = try Store(path: shell.list, ifMissing: .isAnError)
+    let milk = try #require(ItemID(hex: id))
+    try store.apply(.setText(milk, "Oat\u{1B}milk"))
+    try store.apply(.move(milk, to: OrderKey(digits: [1])))
+    try store.apply(.setCompleted(milk, false))
+    try store.apply(.delete(milk))
+    for line in [
+      "undone: deleted \"Oat\u{FFFD}milk\"", "undone: reopened \"Oat\u{FFFD}milk\"",
+      "undone: moved \"Oat\u{FFFD}milk\"", "undone: changed \"Milk\" to \"Oat\u{FFFD}milk\"",
+      "undone: completed \"Milk\"", "undone: added \"Milk\"", "nothing to undo", "nothing to undo",
+    ] {
+      let answer = try shell.panelist("undo")
+      #expect(answer.output == line + "\n")
+      #expect(answer.message == "")
+      #expect(answer.status == 0)
+    }
+    #expect(try shell.panelist("list").output == "")
+  }
+
+  @Test("a step whose item was changed since is named with the reason, and the one before undone")
+  func undoSkips() throws {
+    let milk = Item(id: ItemID(high: 0, low: 1), text: "Milk", order: .between(nil, nil))
+    let item: (Change, Item?) -> UndoReport = { change, present in
+      var report = UndoReport()
+      _ = report.takeBack(change, of: present)
+      return report
+    }
+    var (text, place, done) = (milk, milk, milk)
+    text.text = "Tea"
+    place.order = OrderKey(digits: [1])
+    done.isCompleted = true
+    #expect(
+      [
+        item(.added(milk), nil), item(.deleted(milk), text), item(.completed(milk), text),
+        item(.edited(milk, before: "Tea"), done), item(.moved(milk, from: place.order), place),
+      ].map { $0.rows.split(separator: "\n").first } == [
+        "skipped: added \"Milk\": deleted since", "skipped: deleted \"Milk\": in the list again",
+        "skipped: reopened \"Milk\": its text was changed since",
+        "skipped: changed \"Tea\" to \"Milk\": completed or reopened since",
+        "skipped: moved \"Milk\": moved since",
+      ])
+    var both = item(.added(milk), nil)
+    _ = both.takeBack(.deleted(text), of: nil)
+    #expect(both.rows == "skipped: added \"Milk\": deleted since\nundone: deleted \"Tea\"\n")
+    #expect(item(.added(milk), nil).rows.hasSuffix(": deleted since\nnothing to undo\n"))
   }
 
   @Test("a list that has no items yet is an empty answer, not an error")
@@ -108,10 +161,12 @@ struct CommandTests {
     #expect(try shell.panelist("list").output == "[ ] 1\n[x] 2\n")
   }
 
-  @Test("without a list, list and done end with 66 and make none")
+  @Test("without a list, list, done and undo end with 66 and make none")
   func missing() throws {
     let shell = try Shell()
-    for answer in [try shell.panelist("list"), try shell.panelist("done", "abcd")] {
+    for answer in [
+      try shell.panelist("list"), try shell.panelist("done", "abcd"), try shell.panelist("undo"),
+    ] {
       #expect(answer.status == 66)
       #expect(answer.message.hasPrefix("panelist: \(shell.list): open: "))
       #expect(answer.message.contains("add an item to begin a list"))
@@ -165,7 +220,8 @@ struct CommandTests {
     let shell = try Shell(settings: "[panel]\nrow_height = 10\n")
     for answer in [
       try shell.panelist("list"), try shell.panelist("add", "Milk"),
-      try shell.panelist("done", "abcd"), try shell.panelist("check-config"),
+      try shell.panelist("done", "abcd"), try shell.panelist("undo"),
+      try shell.panelist("check-config"),
     ] {
       #expect(answer.status == 78)
       #expect(answer.output == "")

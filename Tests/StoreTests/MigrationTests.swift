@@ -16,12 +16,13 @@ struct MigrationTests {
 
   @Test(
     "a power cut in the middle of a migration leaves a file that opens",
-    arguments: 0...(Schema.migrations[0].count + 2))
+    arguments: 0...(Schema.migrations.joined().count + 2))
   func cut(after count: Int) throws {
     let scratch = try Scratch()
     let steps =
-      Schema.migrations[0] + [
-        "PRAGMA application_id = \(Schema.applicationID)", "PRAGMA user_version = 1",
+      Schema.migrations.joined() + [
+        "PRAGMA application_id = \(Schema.applicationID)",
+        "PRAGMA user_version = \(Schema.version)",
       ]
     let other = try OtherProgram(scratch.path)
     try other.run("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
@@ -30,6 +31,49 @@ struct MigrationTests {
     _ = try store.append("Milk")
     let loaded = try store.load()
     #expect(loaded.map(\.text) == ["Milk"])
+  }
+
+  /// A file as the version before undo wrote it, with one item in it.
+  private func firstVersion(_ scratch: Scratch) throws -> OtherProgram {
+    let other = try OtherProgram(scratch.path)
+    let steps =
+      ["PRAGMA journal_mode = WAL"] + Schema.migrations[0] + [
+        "PRAGMA application_id = \(Schema.applicationID)", "PRAGMA user_version = 1",
+        "INSERT INTO item VALUES (zeroblob(16), x'80', 1, 'Milk')",
+      ]
+    for sql in steps { try other.run(sql) }
+    return other
+  }
+
+  @Test("a list of the version before undo keeps everything, and has nothing to undo yet")
+  func beforeUndo() throws {
+    let scratch = try Scratch()
+    _ = try firstVersion(scratch)
+    var store = try scratch.store()
+    let milk = Item(
+      id: ItemID(high: 0, low: 0), text: "Milk", isCompleted: true, order: OrderKey(digits: [0x80]))
+    let loaded = try store.load()
+    #expect(loaded == [milk])
+    let nothing = try store.undo()
+    #expect(nothing == UndoReport())
+    try store.apply(.delete(milk.id))
+    let report = try store.undo()
+    #expect(report.undone == [.deleted(milk)])
+  }
+
+  @Test(
+    "a power cut while a list gets its undo leaves one that opens with everything",
+    arguments: 0...(Schema.migrations[1].count + 1))
+  func cutBeforeUndo(after count: Int) throws {
+    let scratch = try Scratch()
+    let other = try firstVersion(scratch)
+    try other.run("BEGIN IMMEDIATE")
+    let steps = Schema.migrations[1] + ["PRAGMA user_version = 2"]
+    for sql in steps.prefix(count) { try other.run(sql) }
+    var store = try scratch.copy().store()
+    _ = try store.append("Bread")
+    let loaded = try store.load()
+    #expect(loaded.map(\.text) == ["Milk", "Bread"])
   }
 
   @Test("a file that is up to date is not migrated again")

@@ -32,9 +32,15 @@ struct StoreWriterTests {
       }
     }
 
-    var failures: [Edit] {
+    var failures: [StoreWriter.Submission] {
       outcomes.compactMap { outcome in
-        if case .failed(_, let edit) = outcome { edit } else { nil }
+        if case .failed(_, let submission) = outcome { submission } else { nil }
+      }
+    }
+
+    var undone: [Change] {
+      outcomes.flatMap { outcome -> [Change] in
+        if case .undone(let report) = outcome { report.undone } else { [] }
       }
     }
   }
@@ -85,7 +91,7 @@ struct StoreWriterTests {
     loop.wait(for: writer) { !$0.isEmpty }
     writer.submit(.setText(milk.id, "Oat milk"))
     loop.wait(for: writer) { $0.count >= 2 }
-    #expect(loop.failures == [.insert(milk), .insert(milk)])
+    #expect(loop.failures == [.step([.insert(milk)]), .step([.insert(milk)])])
     #expect(loop.saved == 0)
     try other.run("COMMIT")
     writer.retry()
@@ -102,7 +108,7 @@ struct StoreWriterTests {
     try other.run("BEGIN IMMEDIATE")
     let edits: [Edit] = [.insert(item(1, "Milk")), .insert(item(2, "Bread"))]
     for edit in edits { writer.submit(edit) }
-    #expect(writer.finish() == edits)
+    #expect(writer.finish() == edits.map { .step([$0]) })
     try other.run("COMMIT")
     #expect(try stored(scratch) == [])
   }
@@ -115,9 +121,50 @@ struct StoreWriterTests {
     let long = Edit.insert(item(2, String(repeating: "x", count: Item.longestText + 1)))
     for edit in [.insert(item(1, "Milk")), long, .insert(item(3, "Eggs"))] { writer.submit(edit) }
     loop.wait(for: writer) { _ in loop.saved == 2 }
-    #expect(loop.failures == [long])
+    #expect(loop.failures == [.step([long])])
     #expect(writer.finish() == [])
     #expect(try stored(scratch).sorted() == ["Eggs", "Milk"])
+  }
+
+  @Test("edits submitted together are one step, and an undo comes after what was submitted before")
+  func undo() throws {
+    let scratch = try Scratch()
+    let loop = Loop()
+    let writer = try loop.writer(scratch.store())
+    let milk = item(1, "Milk")
+    let bread = item(2, "Bread", after: milk.order)
+    writer.submit([.insert(milk), .insert(bread)])
+    writer.submit([.delete(milk.id), .delete(bread.id)])
+    writer.undo()
+    writer.submit(.setText(milk.id, "Oat milk"))
+    loop.wait(for: writer) { _ in loop.saved == 3 }
+    let report = loop.undone
+    #expect(report == [.deleted(bread), .deleted(milk)])
+    #expect(try stored(scratch) == ["Oat milk", "Bread"])
+    for _ in 0..<3 { writer.undo() }
+    #expect(writer.finish() == [])
+    #expect(try stored(scratch) == [])
+    let last = writer.takeResults().last
+    #expect(last == .undone(UndoReport()))
+  }
+
+  @Test("an undo that cannot be done now is done at the retry, once")
+  func undoRetried() throws {
+    let scratch = try Scratch()
+    let loop = Loop()
+    var store = try scratch.store()
+    for text in ["Milk", "Bread"] { _ = try store.append(text) }
+    let writer = try loop.writer(store)
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE")
+    writer.undo()
+    loop.wait(for: writer) { !$0.isEmpty }
+    #expect(loop.failures == [.undo])
+    try other.run("COMMIT")
+    writer.retry()
+    loop.wait(for: writer) { _ in !loop.undone.isEmpty }
+    #expect(writer.finish() == [])
+    #expect(try stored(scratch) == ["Milk"])
   }
 
   @Test("signals stay with the thread that made the writer")

@@ -1,0 +1,62 @@
+// `panelist undo`: the newest step taken back, and what it was.
+import ArgumentParser
+import Model
+import Store
+
+struct UndoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Undo the newest step, on the panel or in a shell, and print what was undone.",
+    discussion: """
+      The last 50 steps are kept with the list: what was added, completed, reopened, deleted, \
+      changed or moved. Prints a line for each item: `undone: deleted "Milk"`. A step whose item \
+      changed since in another way is skipped, and its line says why: `skipped: completed "Milk": \
+      deleted since`; then the step before it is undone. Prints `nothing to undo` when no step is \
+      left, and ends with 0 all the same, as `done` does for an item that is done.
+      """)
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    let report = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
+      try store.undo()
+    }
+    try Output.standard.write(report.rows)
+  }
+}
+
+extension UndoReport {
+  /// What a person in a shell reads, a line a change.
+  package var rows: String {
+    let skipped = skipped.map { "skipped: \($0.change.words): \($0.conflict.words)\n" }
+    let undone = undone.map { "undone: \($0.words)\n" }
+    return (skipped + (undone.isEmpty ? ["nothing to undo\n"] : undone)).joined()
+  }
+}
+
+extension Change {
+  /// What was done to which item.
+  fileprivate var words: String {
+    let name = "\"\(shown(item.text))\""
+    return switch self {
+    case .added: "added \(name)"
+    case .deleted: "deleted \(name)"
+    case .completed(let item): item.isCompleted ? "completed \(name)" : "reopened \(name)"
+    case .edited(_, before: let before): "changed \"\(shown(before))\" to \(name)"
+    case .moved: "moved \(name)"
+    }
+  }
+}
+
+extension Change.Conflict {
+  /// What happened to the item.
+  fileprivate var words: String {
+    switch self {
+    case .isGone: "deleted since"
+    case .isThere: "in the list again"
+    case .hasOtherText: "its text was changed since"
+    case .hasOtherCompletion: "completed or reopened since"
+    case .hasMoved: "moved since"
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// An edit and its step are stored together or not at all, and so is an undo.
+import Model
+import Store
+import Testing
+
+@Suite("Undo when things fail")
+struct UndoFaultTests {
+  @Test("whenever the power is cut, the newest step in the file undoes the list in the file")
+  func cuts() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    var seen: [[Item]] = [[]]
+    for number in 1...10 as ClosedRange<UInt64> {
+      let last = seen[seen.count - 1].last?.order
+      try store.apply(.insert(item(number, "\(number)", after: last)))
+      var cut = try scratch.copy().store()
+      _ = try cut.undo()
+      let loaded = try cut.load()
+      #expect(loaded == seen[seen.count - 1])
+      seen.append(try store.load())
+    }
+    for _ in 1...9 {
+      _ = try store.undo()
+      seen.removeLast()
+      var cut = try scratch.copy().store()
+      let loaded = try cut.load()
+      #expect(loaded == seen[seen.count - 1])
+      _ = try cut.undo()
+      let before = try cut.load()
+      #expect(before == seen[seen.count - 2])
+    }
+  }
+
+  @Test(
+    "an edit whose step cannot be written is not stored, and the steps before stay",
+    arguments: ["BEFORE INSERT ON undo", "BEFORE DELETE ON undo", "AFTER UPDATE ON item"])
+  func edit(fault: String) throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    let milk = item(1, "Milk")
+    try store.apply(.insert(milk))
+    for number in 1...49 { try store.apply(.setText(milk.id, "\(number)")) }
+    try fail(scratch, at: fault)
+    #expect(throws: StoreError.self) { try store.apply(.setText(milk.id, "50")) }
+    let loaded = try store.load()
+    #expect(loaded.map(\.text) == ["49"])
+    try OtherProgram(scratch.path).run("DROP TRIGGER fault")
+    for _ in 0..<50 { _ = try store.undo() }
+    let first = try store.load()
+    #expect(first == [])
+  }
+
+  @Test(
+    "an undo that fails in its middle changes nothing, and may be tried again",
+    arguments: ["BEFORE DELETE ON undo", "BEFORE DELETE ON item", "BEFORE UPDATE ON item"])
+  func undo(fault: String) throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    let milk = item(1, "Milk")
+    try store.apply(.insert(milk))
+    try store.apply([
+      .insert(item(2, "Bread", after: milk.order)), .setText(milk.id, "Tea"),
+      .insert(item(3, "Eggs")),
+    ])
+    let before = try store.load()
+    try fail(scratch, at: fault)
+    #expect(throws: StoreError.self) { try store.undo() }
+    let same = try store.load()
+    #expect(same == before)
+    try OtherProgram(scratch.path).run("DROP TRIGGER fault")
+    let report = try store.undo()
+    #expect(report.undone.count == 3)
+    let loaded = try store.load()
+    #expect(loaded == [milk])
+  }
+
+  /// Lets every statement of a kind fail, as a full disk would in the middle of a transaction.
+  private func fail(_ scratch: Scratch, at moment: String) throws {
+    try OtherProgram(scratch.path).run(
+      "CREATE TRIGGER fault \(moment) BEGIN SELECT RAISE(ABORT, 'fault'); END")
+  }
+
+  @Test("while another program holds the file an undo waits, gives up and changes nothing")
+  func locked() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    _ = try store.append("Milk")
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE; DELETE FROM undo")
+    #expect(throws: StoreError.self) { try store.undo() }
+    try other.run("ROLLBACK")
+    let report = try store.undo()
+    #expect(report.undone.map(\.item.text) == ["Milk"])
+  }
+
+  @Test(
+    "a step that this program never writes is reported and the list stays",
+    arguments: [
+      "'added', zeroblob(16), x'80', 0, CAST(x'FF' AS TEXT), NULL",
+      "'edited', zeroblob(16), x'80', 0, 'Milk', x'FF'",
+    ])
+  func strange(values: String) throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    _ = try store.append("Milk")
+    try OtherProgram(scratch.path).run("INSERT INTO undo VALUES (2, 0, \(values))")
+    var failure: StoreError?
+    do throws(StoreError) { _ = try store.undo() } catch { failure = error }
+    #expect(failure?.reason == .damaged)
+    #expect(failure?.detail == "step 2 is not one")
+    let loaded = try store.load()
+    #expect(loaded.map(\.text) == ["Milk"])
+  }
+
+  @Test("two programs take back one another's steps, the newest first")
+  func inTurn() throws {
+    let scratch = try Scratch()
+    var panel = try scratch.store()
+    var shell = try scratch.store()
+    let milk = try panel.append("Milk")
+    try shell.apply(.setCompleted(milk.id, true))
+    try panel.apply(.setText(milk.id, "Oat milk"))
+    let text = try shell.undo()
+    #expect(text.undone.map(\.inverse) == [.setText(milk.id, "Milk")])
+    let completion = try panel.undo()
+    #expect(completion.undone.map(\.inverse) == [.setCompleted(milk.id, false)])
+    let addition = try shell.undo()
+    #expect(addition.undone == [.added(milk)])
+    let loaded = try panel.load()
+    #expect(loaded == [])
+  }
+
+  @Test("two programs that undo at the same time never undo the same step")
+  func race() async throws {
+    let scratch = try Scratch()
+    let path = scratch.path
+    var store = try scratch.store()
+    for number in 0..<40 { _ = try store.append("\(number)") }
+    let undone = try await withThrowingTaskGroup(of: [String].self) { group in
+      for _ in 0..<2 {
+        group.addTask {
+          var store = try Store(path: path, ifMissing: .isAnError)
+          var texts: [String] = []
+          for _ in 0..<15 { texts += try store.undo().undone.map(\.item.text) }
+          return texts
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(undone.count == 30)
+    #expect(Set(undone) == Set((10..<40).map { "\($0)" }))
+    let loaded = try store.load()
+    #expect(loaded.map(\.text) == (0..<10).map { "\($0)" })
+  }
+}

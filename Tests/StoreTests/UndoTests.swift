@@ -1,0 +1,187 @@
+// Steps taken back: the newest first, whoever made it, and never over a change that came later.
+import Model
+import Store
+import Testing
+
+@Suite("Undo")
+struct UndoTests {
+  static let milk = item(1, "Milk")
+  static let bread = item(2, "Bread", after: milk.order)
+
+  private static let kinds: [Edit] = [
+    .insert(item(3, "Eggs", after: bread.order)), .delete(milk.id), .setCompleted(milk.id, true),
+    .setText(milk.id, "Oat milk"), .move(milk.id, to: .between(bread.order, nil)),
+  ]
+
+  /// A list of milk and bread whose making cannot be undone.
+  private func pantry(_ scratch: Scratch) throws -> Store {
+    var store = try scratch.store()
+    try store.apply([.insert(Self.milk), .insert(Self.bread)])
+    try OtherProgram(scratch.path).run("DELETE FROM undo")
+    return store
+  }
+
+  /// A program that makes one edit and ends.
+  private func begin(_ scratch: Scratch, with edit: Edit) throws {
+    var store = try pantry(scratch)
+    try store.apply(edit)
+  }
+
+  @Test("every kind of edit is undone, also after a restart", arguments: kinds)
+  func kind(edit: Edit) throws {
+    let scratch = try Scratch()
+    try begin(scratch, with: edit)
+    var store = try scratch.store()
+    let changed = try store.load()
+    #expect(changed != [Self.milk, Self.bread])
+    let report = try store.undo()
+    #expect(report.undone.map(\.item.id) == [edit.id])
+    #expect(report.skipped == [])
+    let loaded = try store.load()
+    #expect(loaded == [Self.milk, Self.bread])
+    let nothing = try store.undo()
+    #expect(nothing == UndoReport())
+  }
+
+  private typealias Meddling = (edit: Edit, sql: String, conflict: Change.Conflict)
+
+  private static let meddling: [Meddling] = kinds.flatMap { edit -> [Meddling] in
+    let id = "x'\(edit.id.hex)'"
+    if case .delete = edit {
+      return [(edit, "INSERT INTO item VALUES (\(id), x'90', 0, 'Tea')", .isThere)]
+    }
+    return [
+      (edit, "DELETE FROM item WHERE id = \(id)", .isGone),
+      (edit, "UPDATE item SET text = text || '!' WHERE id = \(id)", .hasOtherText),
+      (edit, "UPDATE item SET completed = 1 - completed WHERE id = \(id)", .hasOtherCompletion),
+      (edit, "UPDATE item SET position = x'FF' WHERE id = \(id)", .hasMoved),
+    ]
+  }
+
+  @Test(
+    "a step whose item was changed since is skipped and the one before it undone",
+    arguments: meddling)
+  func skipped(edit: Edit, sql: String, conflict: Change.Conflict) throws {
+    let scratch = try Scratch()
+    var store = try pantry(scratch)
+    try store.apply(.setText(Self.bread.id, "Rye bread"))
+    try store.apply(edit)
+    try OtherProgram(scratch.path).run(sql)
+    let before = try store.load()
+    let report = try store.undo()
+    #expect(report.skipped.map(\.conflict) == [conflict])
+    #expect(report.skipped.map(\.change.item.id) == [edit.id])
+    #expect(report.undone.map(\.inverse) == [.setText(Self.bread.id, "Bread")])
+    var expected = ItemList(items: before)
+    expected.apply(.setText(Self.bread.id, "Bread"))
+    let loaded = try store.load()
+    #expect(loaded == expected.items)
+    let nothing = try store.undo()
+    #expect(nothing == UndoReport())
+  }
+
+  @Test("a group is one step, of which only what was changed since stays")
+  func group() throws {
+    let scratch = try Scratch()
+    var store = try pantry(scratch)
+    let clearing: [Edit] = [.delete(Self.milk.id), .delete(Self.bread.id)]
+    try store.apply(clearing)
+    let whole = try store.undo()
+    #expect(whole.undone == [.deleted(Self.bread), .deleted(Self.milk)])
+    let restored = try store.load()
+    #expect(restored == [Self.milk, Self.bread])
+    try store.apply(clearing)
+    try OtherProgram(scratch.path).run(
+      "INSERT INTO item VALUES (x'\(Self.milk.id.hex)', x'90', 0, 'Tea')")
+    let part = try store.undo()
+    #expect(part.undone == [.deleted(Self.bread)])
+    #expect(part.skipped.map(\.change) == [.deleted(Self.milk)])
+    let loaded = try store.load()
+    #expect(loaded.map(\.text).sorted() == ["Bread", "Tea"])
+  }
+
+  @Test("what changes nothing, or is refused, is no step")
+  func noStep() throws {
+    let scratch = try Scratch()
+    var store = try pantry(scratch)
+    try store.apply(.setCompleted(Self.milk.id, true))
+    try store.apply(.setCompleted(Self.milk.id, true))
+    try store.apply([.delete(ItemID(high: 9, low: 9)), .insert(Self.bread)])
+    try store.apply([])
+    let long = String(repeating: "x", count: Item.longestText + 1)
+    #expect(throws: StoreError.self) {
+      try store.apply([.setText(Self.milk.id, "Tea"), .setText(Self.milk.id, long)])
+    }
+    let report = try store.undo()
+    #expect(report.undone.map(\.inverse) == [.setCompleted(Self.milk.id, false)])
+  }
+
+  @Test("fifty steps can be undone, and the ones before are forgotten")
+  func limit() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    for number in 0..<60 { _ = try store.append("\(number)") }
+    for left in (10..<60).reversed() {
+      let report = try store.undo()
+      #expect(report.undone.map(\.item.text) == ["\(left)"])
+    }
+    let nothing = try store.undo()
+    #expect(nothing == UndoReport())
+    let loaded = try store.load()
+    #expect(loaded.map(\.text) == (0..<10).map { "\($0)" })
+  }
+
+  @Test("undoing everything after a random run gives every list before it again, up to fifty")
+  func random() throws {
+    for seed in 1...6 as ClosedRange<UInt64> {
+      var chance = SplitMix(state: seed)
+      let scratch = try Scratch()
+      var store = try scratch.store()
+      var list = ItemList()
+      var before: [[Item]] = []
+      for number in 0..<80 as Range<UInt64> {
+        let edits = (0..<Int.random(in: 1...3, using: &chance)).map { part in
+          randomEdit(of: list, ItemID(high: number, low: UInt64(part)), &chance)
+        }
+        let first = list.items
+        var isStep = false
+        for edit in edits where list.apply(edit) != nil { isStep = true }
+        try store.apply(edits)
+        if isStep { before.append(first) }
+      }
+      for expected in before.suffix(50).reversed() {
+        let report = try store.undo()
+        #expect(report.skipped == [], "seed \(seed)")
+        let loaded = try store.load()
+        #expect(loaded == expected, "seed \(seed)")
+      }
+      let nothing = try store.undo()
+      #expect(nothing == UndoReport(), "seed \(seed)")
+    }
+  }
+
+  private func randomEdit(of list: ItemList, _ new: ItemID, _ chance: inout SplitMix) -> Edit {
+    let id = list.items.randomElement(using: &chance)?.id ?? new
+    let row = Int.random(in: 0...list.count, using: &chance)
+    return switch Int.random(in: 0..<7, using: &chance) {
+    case 0...2: .insert(Item(id: new, text: new.hex, order: list.order(forRow: row)))
+    case 3: .delete(id)
+    case 4: .setCompleted(id, Bool.random(using: &chance))
+    case 5: .setText(id, "\(Int.random(in: 0...3, using: &chance))")
+    default: .move(id, to: list.order(forRow: row))
+    }
+  }
+}
+
+/// Chance that repeats: SplitMix64.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
