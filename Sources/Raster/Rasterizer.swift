@@ -172,8 +172,8 @@ public struct Rasterizer: ~Copyable {
     return found
   }
 
-  /// A scanline on which a text meets another or its cell's edge: pixel by pixel, as it is rare and
-  /// one high.
+  /// A scanline on which a text meets another, a bar or its cell's edge: pixel by pixel, as it is
+  /// rare and one high.
   private func drawInks(_ run: Run, line: Int, into pixels: inout WriteOnlyPixels) {
     pixels.withRun(line: line, from: run.columns.lowerBound, count: run.columns.count) { stored in
       for column in run.columns {

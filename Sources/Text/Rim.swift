@@ -25,7 +25,9 @@ struct Rim {
   ///
   /// - Parameter size: Pixels per em, at most 5,000.
   init(size: Int) {
-    width = max(Self.pixel, Int16((Double(size) * Double(Self.pixel) * Self.share).rounded()))
+    // The size was rounded: the row may be smaller than it tells.
+    let least = (Double(size) - 0.5) * Self.share
+    width = max(Self.pixel, Int16((least * Double(Self.pixel)).rounded(.down)))
     fade = width + Self.pixel - Self.diagonal
   }
 
@@ -67,10 +69,11 @@ struct Rim {
   /// The part of a pixel that its letter leaves free, as far as the rim covers it.
   private func rim(_ rest: SIMD8<Int16>, beside text: SIMD8<UInt8>) -> SIMD8<UInt8> {
     let share = pointwiseMin(pointwiseMax(rest, .zero), SIMD8(repeating: fade))
-    // The share of the whole, in 65,536ths of it.
-    let part = SIMD8<UInt32>(truncatingIfNeeded: share) &* (65536 / UInt32(fade))
+    // In 65,536ths of the whole; rounded up, so that the whole is not less.
+    let whole: UInt32 = 65536
+    let part = SIMD8<UInt32>(truncatingIfNeeded: share) &* (whole / UInt32(fade) + 1)
     let free = SIMD8<UInt32>(truncatingIfNeeded: 255 &- text)
-    return SIMD8(truncatingIfNeeded: (part &* free &+ 32768) &>> 16)
+    return SIMD8(truncatingIfNeeded: (pointwiseMin(part, SIMD8(repeating: whole)) &* free) &>> 16)
   }
 
   /// Hands what each pixel has to those beside it, if it is more than they have.
