@@ -67,7 +67,7 @@ let package = Package(
     module("Scanout", "CDRM", "CUdev", "System", "Units"),
     module("Store", "CSQLite", "Model"),
     module("System", "CLinux", "Units"),
-    module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units"),
+    module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: alwaysOptimised),
     module("Units"),
     .executableTarget(
       name: "panelist",
@@ -94,7 +94,7 @@ let package = Package(
     tests(
       "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout", "Store",
       "System", "Text", "Units", "panelist"),
-    tests("RasterTests", "Paint", "Raster", "Text", "Units"),
+    tests("RasterTests", "ListUI", "Paint", "Raster", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Model",
       "Picture", "Recordings", "Text", "Units", "panelist"),

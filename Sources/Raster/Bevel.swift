@@ -7,7 +7,8 @@ internal import Paint
 /// 95 hundredths, black 0.1 at the last scanline; linear between.
 struct Bevel {
   private static let edge = (at: 0.0, white: 0.2)
-  private static let shine = (at: 0.01, white: 0.1)
+  /// The most light on a line that a text can stand on.
+  static let shine = (at: 0.01, white: 0.1)
   private static let clear = 0.95
   private static let shade = 0.1
 

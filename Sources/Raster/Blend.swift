@@ -41,10 +41,15 @@ struct Mixture {
   }
 
   /// Eight pixels; a coverage of 0 shows what is under, 255 what is over.
+  ///
+  /// - Parameters:
+  ///   - rim: How much of a pixel is darkened; with the coverage at most 255.
+  ///   - shade: How much of what is under turns black there, of 256.
   @inline(__always)
-  func pixels(_ coverage: SIMD8<UInt8>) -> SIMD8<UInt32> {
+  func pixels(_ coverage: SIMD8<UInt8>, rim: SIMD8<UInt8>, shade: UInt16) -> SIMD8<UInt32> {
     let over = SIMD8<UInt16>(truncatingIfNeeded: coverage)
-    let under = 255 &- over
+    let dark = (SIMD8<UInt16>(truncatingIfNeeded: rim) &* shade &+ 128) &>> 8
+    let under = 255 &- over &- dark
     let red = Self.part(underRed &* under &+ overRed &* over)
     let green = Self.part(underGreen &* under &+ overGreen &* over)
     let blue = Self.part(underBlue &* under &+ overBlue &* over)
@@ -52,6 +57,11 @@ struct Mixture {
     let high = red | 0xff00
     return SIMD8<UInt32>(truncatingIfNeeded: low)
       | SIMD8<UInt32>(truncatingIfNeeded: high) &<< 16
+  }
+
+  /// One pixel, likewise, where all eight are alike.
+  func pixel(_ coverage: UInt8, rim: UInt8, shade: UInt16) -> UInt32 {
+    pixels(SIMD8(repeating: coverage), rim: SIMD8(repeating: rim), shade: shade)[0]
   }
 
   /// A 255th, rounded exactly: the sum of two products is at most 255 · 255.
@@ -62,31 +72,38 @@ struct Mixture {
   }
 }
 
+/// A line of a strip, and what it does to its ground.
+struct InkLine {
+  let strip: Strip
+  /// The strip's line.
+  let line: Int
+  /// The pixel of the strip, from its area's left edge, that the run begins with.
+  let first: Int
+  /// How much of the ground turns black at the rim, of 256.
+  let shade: UInt16
+}
+
 /// Stores a run of text, all of it once and in ascending order.
-///
-/// - Parameters:
-///   - line: The strip's line.
-///   - first: The pixel, from the ink's left edge, that the run begins with.
-func store(
-  _ mixture: Mixture, strip: Strip, line: Int, from first: Int, into run: inout WriteOnlyRun
-) {
-  let coverage = strip.row(line)
+func store(_ mixture: Mixture, ink: InkLine, into run: inout WriteOnlyRun) {
+  let coverage = ink.strip.row(ink.line)
+  let rims = ink.strip.rimRow(ink.line)
   let count = run.count
   var index = 0
   while index < count {
-    let place = first + index
+    let place = ink.first + index
     let group = coverage[place / Strip.group]
+    let rim = ink.shade == 0 ? .zero : rims[place / Strip.group]
     let skip = place % Strip.group
     if skip == 0 && index + Strip.group <= count {
-      if group == .zero {
+      if group | rim == .zero {
         run.store(mixture.under, at: index)
       } else {
-        run.store(mixture.pixels(group), at: index)
+        run.store(mixture.pixels(group, rim: rim, shade: ink.shade), at: index)
       }
       index += Strip.group
     } else {
       // A run that was clipped begins or ends inside a group.
-      let pixels = mixture.pixels(group)
+      let pixels = mixture.pixels(group, rim: rim, shade: ink.shade)
       let end = min(count, index + Strip.group - skip)
       for part in index..<end { run.store(pixels[skip + part - index], at: part) }
       index = end
@@ -99,42 +116,45 @@ func store(
 /// - Parameters:
 ///   - under: What shows where nothing covers, a colour a pixel of the run.
 ///   - over: What shows where text covers, likewise.
-///   - line: The strip's line.
-///   - first: The pixel, from the ink's left edge, that the run begins with.
 func store(
-  under: Span<UInt32>, over: Span<UInt32>, strip: Strip, line: Int, from first: Int,
-  into run: inout WriteOnlyRun
+  under: Span<UInt32>, over: Span<UInt32>, ink: InkLine, into run: inout WriteOnlyRun
 ) {
-  let coverage = strip.row(line)
+  let coverage = ink.strip.row(ink.line)
+  let rims = ink.strip.rimRow(ink.line)
   let count = run.count
   var index = 0
   while index < count {
-    let place = first + index
+    let place = ink.first + index
     let group = coverage[place / Strip.group]
+    let rim = ink.shade == 0 ? .zero : rims[place / Strip.group]
     let skip = place % Strip.group
-    let end = min(count, index + Strip.group - skip)
-    if skip == 0 && end - index == Strip.group {
-      let ground = eight(under, from: index)
-      if group == .zero {
-        run.store(ground, at: index)
-      } else {
-        run.store(Mixture(under: ground, over: eight(over, from: index)).pixels(group), at: index)
-      }
+    let lanes = skip..<min(skip + count - index, Strip.group)
+    if group | rim == .zero {
+      for lane in lanes { run.store(under[index + lane - skip], at: index + lane - skip) }
     } else {
-      // A run that was clipped begins or ends inside a group.
-      for part in index..<end {
-        let cover = SIMD8(repeating: group[skip + part - index])
-        run.store(Mixture(under: under[part], over: over[part]).pixels(cover)[0], at: part)
+      let mixture = Mixture(
+        under: eight(under, at: lanes, from: index), over: eight(over, at: lanes, from: index))
+      let pixels = mixture.pixels(group, rim: rim, shade: ink.shade)
+      if lanes.count == Strip.group {
+        run.store(pixels, at: index)
+      } else {
+        // A run that was clipped begins or ends inside a group.
+        for lane in lanes { run.store(pixels[lane], at: index + lane - skip) }
       }
     }
-    index = end
+    index += lanes.count
   }
 }
 
+/// The next pixels of a run; a group that it fills only in part is black elsewhere.
 @inline(__always)
-private func eight(_ pixels: Span<UInt32>, from start: Int) -> SIMD8<UInt32> {
-  let part = pixels.extracting(start..<start + 8)
+private func eight(_ pixels: Span<UInt32>, at lanes: Range<Int>, from start: Int) -> SIMD8<UInt32> {
+  let part = pixels.extracting(start..<start + lanes.count)
   var group = SIMD8<UInt32>.zero
-  for lane in 0..<8 { group[lane] = part[lane] }
+  if lanes.count == Strip.group {
+    for lane in 0..<Strip.group { group[lane] = part[lane] }
+  } else {
+    for lane in lanes { group[lane] = part[lane - lanes.lowerBound] }
+  }
   return group
 }

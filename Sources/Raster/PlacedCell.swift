@@ -59,12 +59,14 @@ struct PlacedCell {
 
 /// A cell's text on the panel.
 struct PlacedInk {
-  /// Whole pixels that the strip's ink covers.
+  /// Whole pixels that the strip's ink covers, with its rim where that shows.
   let area: Rect
   /// The strip's origin.
   let x: Int
   let y: Int
   let pixel: UInt32
+  /// How much of the ground around letters turns black, of 256.
+  let shade: UInt16
   /// The place of the strip among those of the picture.
   let strip: Int
 
@@ -80,9 +82,11 @@ struct PlacedInk {
     let pen = rotation.panelRect(
       Rect(left: start, top: baseline, right: start, bottom: baseline), in: picture)
     (x, y) = (pen.left, pen.top)
+    // Of the colours that fade to black together, so that the rim fades as they do.
+    shade = Contrast.shade(of: text.color, on: cell.color, light: Bevel.shine.white)
+    let shown = shade > 0 ? strip.area : strip.ink
     area = Rect(
-      left: x + strip.ink.left, top: y + strip.ink.top, right: x + strip.ink.right,
-      bottom: y + strip.ink.bottom)
+      left: x + shown.left, top: y + shown.top, right: x + shown.right, bottom: y + shown.bottom)
     pixel = packed(text.color, opacity: cell.opacity)
     self.strip = place
   }

@@ -112,7 +112,7 @@ public struct Rasterizer: ~Copyable {
 
   private func draw(_ run: Run, line: Int, into pixels: inout WriteOnlyPixels) {
     let colors = colors(of: run)
-    guard !colors.hasTwoInks else {
+    guard !colors.isMixed else {
       drawInks(run, line: line, into: &pixels)
       return
     }
@@ -123,8 +123,8 @@ public struct Rasterizer: ~Copyable {
         return
       }
       store(
-        Mixture(under: colors.under, over: colors.over), strip: strips[ink.strip],
-        line: line - ink.y, from: first - ink.area.left, into: &stored)
+        Mixture(under: colors.under, over: colors.over), ink: inkLine(ink, x: first, y: line),
+        into: &stored)
     }
   }
 
@@ -141,8 +141,8 @@ public struct Rasterizer: ~Copyable {
     var over: UInt32
     /// The cell whose text shows, or `Run.none`.
     var inked = Run.none
-    /// The texts of two cells share the scanline: neither colour holds.
-    var hasTwoInks = false
+    /// Two texts share the scanline, or one whose rim darkens its own part: neither colour holds.
+    var isMixed = false
   }
 
   /// After the cells were shaded.
@@ -150,6 +150,8 @@ public struct Rasterizer: ~Copyable {
     var under = SIMD4<UInt32>(repeating: blackPixel)
     var over = under
     var found = RunColors(under: 0, over: 0)
+    let isWhole =
+      run.cells == SIMD4(repeating: run.cells[0]) && run.shows == SIMD4(repeating: Run.ink)
     for part in 0..<4 where run.cells[part] != Run.none {
       let index = run.cells[part]
       let cell = cells[Int(index)]
@@ -159,7 +161,8 @@ public struct Rasterizer: ~Copyable {
         under[part] = bar.pixel
         over[part] = bar.pixel
       } else if run.shows[part] == Run.ink, let ink = cell.ink {
-        if found.inked != Run.none && found.inked != index { found.hasTwoInks = true }
+        if found.inked != Run.none && found.inked != index { found.isMixed = true }
+        if ink.shade > 0 && !isWhole { found.isMixed = true }
         found.inked = index
         over[part] = ink.pixel
       }
@@ -169,7 +172,8 @@ public struct Rasterizer: ~Copyable {
     return found
   }
 
-  /// A scanline on which the texts of two cells meet: pixel by pixel, as it is rare and one high.
+  /// A scanline on which a text meets another, a bar or its cell's edge: pixel by pixel, as it is
+  /// rare and one high.
   private func drawInks(_ run: Run, line: Int, into pixels: inout WriteOnlyPixels) {
     pixels.withRun(line: line, from: run.columns.lowerBound, count: run.columns.count) { stored in
       for column in run.columns {
@@ -180,14 +184,22 @@ public struct Rasterizer: ~Copyable {
           if run.shows[part] == Run.bar, let bar = cell.bar {
             quarters[part] = bar.pixel
           } else if run.shows[part] == Run.ink, let ink = cell.ink {
-            let coverage = strips[ink.strip].coverage(x: column - ink.x, line: line - ink.y)
-            let mixture = Mixture(under: quarters[part], over: ink.pixel)
-            quarters[part] = mixture.pixels(SIMD8(repeating: coverage))[0]
+            let (x, y) = (column - ink.x, line - ink.y)
+            quarters[part] = Mixture(under: quarters[part], over: ink.pixel).pixel(
+              strips[ink.strip].coverage(x: x, line: y), rim: strips[ink.strip].rim(x: x, line: y),
+              shade: ink.shade)
           }
         }
         stored.store(mean(quarters), at: column - run.columns.lowerBound)
       }
     }
+  }
+
+  /// The line of a strip that a run begins in. - Parameters: The run's first pixel on the panel.
+  private func inkLine(_ ink: PlacedInk, x: Int, y: Int) -> InkLine {
+    let strip = strips[ink.strip]
+    return InkLine(
+      strip: strip, line: y - ink.y, first: x - ink.x - strip.area.left, shade: ink.shade)
   }
 
   // MARK: Lines that are the picture's columns
@@ -222,7 +234,7 @@ public struct Rasterizer: ~Copyable {
     _ run: Run, _ colors: RunColors, line: Int, left: Int, into pixels: inout WriteOnlyPixels
   ) {
     let first = run.columns.lowerBound
-    if colors.hasTwoInks {
+    if colors.isMixed {
       // One column wide, and the column's colours are those of its cells.
       for part in 0..<4 where run.cells[part] != Run.none {
         let cell = Int(run.cells[part])
@@ -239,7 +251,7 @@ public struct Rasterizer: ~Copyable {
       }
       store(
         under: under.span.extracting(place), over: over.span.extracting(place),
-        strip: strips[ink.strip], line: line - ink.y, from: first - ink.area.left, into: &stored)
+        ink: inkLine(ink, x: first, y: line), into: &stored)
     }
   }
 }

@@ -128,7 +128,7 @@ struct PlacedGlyph {
     return glyphs
   }
 
-  /// Draws glyphs into one strip of coverage.
+  /// Draws glyphs and the rim around them into one strip of coverage.
   ///
   /// - Parameter phase: How many quarters of a pixel the baseline stands below its line.
   mutating func draw(_ glyphs: [PlacedGlyph], size: Int, phase: Int) -> Strip {
@@ -146,7 +146,8 @@ struct PlacedGlyph {
           left: column(glyph) + (box.xMin >> 6), top: -((box.yMax + 63) >> 6),
           right: column(glyph) + ((box.xMax + 63) >> 6), bottom: -(box.yMin >> 6)))
     }
-    var canvas = StripCanvas(ink: ink)
+    let rim = Rim(size: size)
+    var canvas = StripCanvas(ink: ink, margin: rim.margin)
     for glyph in glyphs where loadOutline(glyph, phase: phase) {
       // The slot has the outline that `loadOutline` just put there. Rendering gives it a bitmap, which
       // stays until the next glyph is loaded.
@@ -162,6 +163,7 @@ struct PlacedGlyph {
           row.span, x: column(glyph) + Int(slot.bitmap_left), y: line - Int(slot.bitmap_top))
       }
     }
+    canvas.draw(rim)
     return canvas.strip
   }
 

@@ -1,7 +1,7 @@
-// The coverage of one line of text, as the raster blends it.
+// The coverage of one line of text and of the rim around it, as the raster blends them.
 public import Units
 
-/// Coverage of a line of text: a byte a pixel, in groups of eight, trimmed to its ink.
+/// Coverage of a line of text: a byte a pixel, in groups of eight, trimmed to its ink and rim.
 ///
 /// The last group of a line is filled up with empty pixels, so that eight can be taken at once. A
 /// strip may be turned: its lines are then the panel's, and its ink is turned around the origin.
@@ -10,44 +10,64 @@ public struct Strip: Sendable {
   public static let group = 8
   /// Where the ink stands: columns from the line's start, lines from the baseline (negative above).
   public let ink: Rect
-  /// Groups on each line of the ink.
+  /// The ink and the rim around it, likewise; empty where there is no ink. The ink's left edge
+  /// begins a group.
+  public let area: Rect
+  /// Groups on each line of the area.
   public let groupsPerLine: Int
+  /// All lines of the text, then all lines of the rim.
   private let groups: [SIMD8<UInt8>]
 
-  fileprivate init(ink: Rect, groups: [SIMD8<UInt8>], groupsPerLine: Int) {
+  fileprivate init(ink: Rect, area: Rect, groups: [SIMD8<UInt8>], groupsPerLine: Int) {
     self.ink = ink
+    self.area = area
     self.groups = groups
     self.groupsPerLine = groupsPerLine
   }
 
-  /// The coverage on one line, beginning at the ink's left edge.
+  /// The text's coverage on one line, beginning at the area's left edge.
   ///
-  /// - Parameter line: From `ink.top` to `ink.bottom` − 1.
+  /// - Parameter line: From `area.top` to `area.bottom` − 1.
   /// - Complexity: O(1), no allocation.
   @_lifetime(borrow self)
   public func row(_ line: Int) -> Span<SIMD8<UInt8>> {
-    let start = (line - ink.top) * groupsPerLine
+    let start = (line - area.top) * groupsPerLine
     return groups.span.extracting(start..<start + groupsPerLine)
   }
 
-  /// The coverage of one pixel, 0 to 255. - Complexity: O(1).
+  /// The rim's coverage on one line, likewise; with the text's it is at most 255 on any pixel.
+  @_lifetime(borrow self)
+  public func rimRow(_ line: Int) -> Span<SIMD8<UInt8>> {
+    let start = (line - area.top + area.height) * groupsPerLine
+    return groups.span.extracting(start..<start + groupsPerLine)
+  }
+
+  /// The text's coverage of one pixel of the area, 0 to 255. - Complexity: O(1).
   public func coverage(x: Int, line: Int) -> UInt8 {
-    let column = x - ink.left
-    return groups[(line - ink.top) * groupsPerLine + column / Self.group][column % Self.group]
+    let column = x - area.left
+    return row(line)[column / Self.group][column % Self.group]
+  }
+
+  /// The rim's coverage of one pixel of the area, 0 to 255. - Complexity: O(1).
+  public func rim(x: Int, line: Int) -> UInt8 {
+    let column = x - area.left
+    return rimRow(line)[column / Self.group][column % Self.group]
   }
 
   /// The same coverage in the order in which a panel with a turned picture scans it.
   ///
-  /// - Complexity: O(area of the ink).
+  /// - Complexity: O(area).
   func turned(_ rotation: Rotation) -> Strip {
     if rotation == .upright { return self }
     let origin = Size(width: 0, height: 0)
-    var canvas = StripCanvas(ink: rotation.panelRect(ink, in: origin))
-    for line in ink.top..<ink.bottom {
-      for x in ink.left..<ink.right {
+    let margin = ink.top - area.top
+    var canvas = StripCanvas(ink: rotation.panelRect(ink, in: origin), margin: margin)
+    for line in area.top..<area.bottom {
+      for x in ink.left - margin..<ink.right + margin {
         let pixel = Rect(left: x, top: line, right: x + 1, bottom: line + 1)
         let place = rotation.panelRect(pixel, in: origin)
         canvas.set(coverage(x: x, line: line), x: place.left, y: place.top)
+        canvas.setRim(rim(x: x, line: line), x: place.left, y: place.top)
       }
     }
     return canvas.strip
@@ -57,33 +77,56 @@ public struct Strip: Sendable {
 /// A strip while glyphs are added to it.
 struct StripCanvas {
   private let ink: Rect
+  private let area: Rect
   private let groupsPerLine: Int
   private var groups: [SIMD8<UInt8>]
 
-  init(ink: Rect) {
+  /// - Parameter margin: What the rim needs around the ink.
+  init(ink: Rect, margin: Int) {
     self.ink = ink
-    groupsPerLine = (ink.width + Strip.group - 1) / Strip.group
-    groups = Array(repeating: .zero, count: groupsPerLine * ink.height)
+    // Whole groups stand left of the ink, as it is drawn without its rim more often than with it.
+    let left = (margin + Strip.group - 1) / Strip.group * Strip.group
+    area =
+      ink.isEmpty
+      ? ink
+      : Rect(
+        left: ink.left - left, top: ink.top - margin, right: ink.right + margin,
+        bottom: ink.bottom + margin)
+    groupsPerLine = (area.width + Strip.group - 1) / Strip.group
+    groups = Array(repeating: .zero, count: 2 * groupsPerLine * area.height)
   }
 
   /// Adds a row of a glyph's coverage; where glyphs touch, their parts of a pixel add up.
   mutating func add(_ row: Span<UInt8>, x: Int, y: Int) {
     guard y >= ink.top, y < ink.bottom else { return }
-    let start = (y - ink.top) * groupsPerLine
+    let start = (y - area.top) * groupsPerLine
     for index in row.indices where row[index] > 0 {
-      let column = x + index - ink.left
-      guard column >= 0, column < ink.width else { continue }
+      guard x + index >= ink.left, x + index < ink.right else { continue }
+      let column = x + index - area.left
       let group = start + column / Strip.group
       let before = Int(groups[group][column % Strip.group])
       groups[group][column % Strip.group] = UInt8(min(255, before + Int(row[index])))
     }
   }
 
-  /// Sets the coverage of a pixel inside of the ink.
-  mutating func set(_ coverage: UInt8, x: Int, y: Int) {
-    let column = x - ink.left
-    groups[(y - ink.top) * groupsPerLine + column / Strip.group][column % Strip.group] = coverage
+  /// Draws the rim of what was added.
+  mutating func draw(_ rim: Rim) {
+    let text = Array(groups[..<(groups.count / 2)])
+    groups = text + rim.drawn(around: text, perLine: groupsPerLine)
   }
 
-  var strip: Strip { Strip(ink: ink, groups: groups, groupsPerLine: groupsPerLine) }
+  /// Sets the text's coverage of a pixel of the area.
+  mutating func set(_ coverage: UInt8, x: Int, y: Int) {
+    let column = x - area.left
+    groups[(y - area.top) * groupsPerLine + column / Strip.group][column % Strip.group] = coverage
+  }
+
+  /// Sets the rim's coverage of a pixel of the area.
+  mutating func setRim(_ coverage: UInt8, x: Int, y: Int) {
+    let column = x - area.left
+    let line = y - area.top + area.height
+    groups[line * groupsPerLine + column / Strip.group][column % Strip.group] = coverage
+  }
+
+  var strip: Strip { Strip(ink: ink, area: area, groups: groups, groupsPerLine: groupsPerLine) }
 }

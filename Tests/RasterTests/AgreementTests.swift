@@ -43,8 +43,9 @@ struct AgreementTests {
         }
       }
     }
-    // Colours are rounded once before they are mixed and once after: half a step each.
-    #expect(worst <= 1.001)
+    // Colours are rounded once before they are mixed, once after, and so is what the rim takes from
+    // them: half a step each.
+    #expect(worst <= 1.501)
     #expect(worstShared <= 2)
   }
 

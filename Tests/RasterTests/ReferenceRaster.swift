@@ -1,5 +1,6 @@
 // The picture as it is meant, pixel by pixel in doubles: slow, and written from the definition alone.
 import Paint
+import Raster
 import Text
 import Units
 
@@ -44,11 +45,13 @@ struct ReferenceRaster {
     let strip = lines.strip(text.line, phase: phase)
     let baseline = (quarters(cell) - phase) / 4 + text.baseline
     let (column, line) = (inside - text.x, y - baseline)
-    guard (strip.ink.left..<strip.ink.right).contains(column),
-      (strip.ink.top..<strip.ink.bottom).contains(line)
+    guard (strip.area.left..<strip.area.right).contains(column),
+      (strip.area.top..<strip.area.bottom).contains(line)
     else { return under }
     let coverage = Double(strip.coverage(x: column, line: line)) / 255
-    return under * (1 - coverage) + vector(text.color) * cell.opacity * coverage
+    let shade = Double(Contrast.shade(of: text.color, on: cell.color, light: 0.1)) / 256
+    let rim = Double(strip.rim(x: column, line: line)) / 255 * shade
+    return under * (1 - coverage - rim) + vector(text.color) * cell.opacity * coverage
   }
 
   /// White over the colour by a share, or black by a negative share.

@@ -160,18 +160,45 @@ struct TextLinesTests {
     #expect(abs(middle(phase) - middle(0) - Double(phase) / 4) < 0.02)
   }
 
-  @Test("the groups of a line hold its pixels, and nothing beyond the ink")
+  @Test("the groups of a line hold its pixels, and nothing beyond the ink and its rim")
   func groups() {
     let line = lines.line("Milk", size: 30, maxWidth: 1000)
     let strip = lines.strip(line.id, phase: 0)
-    for y in strip.ink.top..<strip.ink.bottom {
-      let row = strip.row(y)
+    #expect(strip.area.contains(strip.ink))
+    for y in strip.area.top..<strip.area.bottom {
+      let (row, rims) = (strip.row(y), strip.rimRow(y))
       for index in row.indices {
         for lane in 0..<Strip.group {
-          let x = strip.ink.left + index * Strip.group + lane
-          let wanted = x < strip.ink.right ? strip.coverage(x: x, line: y) : 0
-          #expect(row[index][lane] == wanted)
+          let x = strip.area.left + index * Strip.group + lane
+          let isInk = strip.ink.contains(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
+          let isInside = x < strip.area.right
+          #expect(row[index][lane] == (isInk ? strip.coverage(x: x, line: y) : 0))
+          #expect(rims[index][lane] == (isInside ? strip.rim(x: x, line: y) : 0))
         }
+      }
+    }
+  }
+
+  @Test("all that touches a letter is its rim", arguments: [6, 10, 19, 45])
+  func rim(size: Int) {
+    let strip = lines.strip(lines.line("Milk", size: size, maxWidth: 1000).id, phase: 1)
+    let around = Rect(
+      left: strip.ink.left - 1, top: strip.ink.top - 1, right: strip.ink.right + 1,
+      bottom: strip.ink.bottom + 1)
+    #expect(strip.area.contains(around))
+    func isLetter(_ x: Int, _ y: Int) -> Bool {
+      strip.ink.contains(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
+        && strip.coverage(x: x, line: y) >= 64
+    }
+    for y in around.top..<around.bottom {
+      for x in around.left..<around.right {
+        let rim = Int(strip.rim(x: x, line: y))
+        let free = 255 - Int(strip.coverage(x: x, line: y))
+        #expect(rim <= free)
+        let touches = (y - 1...y + 1).contains { y in
+          (x - 1...x + 1).contains { x in isLetter(x, y) }
+        }
+        if touches { #expect(rim == free, "at \(x), \(y)") }
       }
     }
   }

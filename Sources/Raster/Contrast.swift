@@ -1,0 +1,46 @@
+// How dark the rim around letters must be, so that they stand out from the ground.
+package import Paint
+
+/// Luminance and contrast of colours.
+package enum Contrast {
+  /// Of letters with what is around them: WCAG 2.2 asks 3 of large text, in success criterion 1.4.3.
+  /// The rest is for rounded colours and for the curve below.
+  private static let least = 3.05
+  /// Of the light that any screen reflects, in the same definition.
+  private static let glare = 0.05
+
+  /// How much of a rim's ground turns black, of 256.
+  ///
+  /// Letters that are darker than their ground have none, and neither have letters whose ground is
+  /// dark enough: a rim is there only where it is needed, and only as dark as it is needed.
+  ///
+  /// - Parameters:
+  ///   - text: The colour of the letters.
+  ///   - ground: The colour of the cell.
+  ///   - light: White over it, from 0 to 1.
+  package static func shade(of text: Color, on ground: Color, light: Double) -> UInt16 {
+    let letters = luminance(components(text))
+    let behind = components(ground) * (1 - light) + light
+    guard letters > luminance(behind) else { return 0 }
+    let target = max(0, (letters + glare) / least - glare)
+    var (low, high) = (0, 256)
+    while low < high {
+      let middle = (low + high) / 2
+      if luminance(behind * (1 - Double(middle) / 256)) <= target {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return UInt16(low)
+  }
+
+  /// From 0 to 1, within 0.003 of the definition's; the curve of a screen needs no powers so.
+  private static func luminance(_ color: SIMD4<Double>) -> Double {
+    (color * color * (0.28 * color + 0.72) * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum()
+  }
+
+  private static func components(_ color: Color) -> SIMD4<Double> {
+    SIMD4(Double(color.red), Double(color.green), Double(color.blue), 0) / 255
+  }
+}

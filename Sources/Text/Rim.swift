@@ -1,0 +1,113 @@
+// The rim around letters that the raster darkens where the ground is too light for them.
+
+/// How far the rim of a text reaches, and how it fades.
+///
+/// Every pixel that touches a letter belongs to the rim as a whole; from there it fades evenly until
+/// it ends, so that it looks like the letter's own edge and not like an outline. Distances are in
+/// 64ths of a pixel.
+struct Rim {
+  /// Of the text's size: text is 0.32 of a row's height, and a rim at most 0.03 of it.
+  private static let share = 0.03 / 0.32
+  /// To the next pixel straight on.
+  private static let pixel: Int16 = 64
+  /// To the next pixel aslant.
+  private static let diagonal: Int16 = 91
+  /// A pixel with a quarter of this coverage, of 255, counts as a letter's whole; below, the letter's
+  /// edge is as much further away.
+  private static let whole: Int16 = 64
+
+  /// From a letter's edge to the rim's end.
+  private let width: Int16
+  /// From where the rim is whole to its end.
+  private let fade: Int16
+
+  /// A rim is one pixel wide at least, as less cannot be drawn.
+  ///
+  /// - Parameter size: Pixels per em, at most 5,000.
+  init(size: Int) {
+    // The size was rounded: the row may be smaller than it tells.
+    let least = (Double(size) - 0.5) * Self.share
+    width = max(Self.pixel, Int16((least * Double(Self.pixel)).rounded(.down)))
+    fade = width + Self.pixel - Self.diagonal
+  }
+
+  /// What a strip needs around its ink, in whole pixels.
+  var margin: Int { Int((width + Self.pixel - 1) / Self.pixel) }
+
+  /// Draws the rim of a strip.
+  ///
+  /// - Parameters:
+  ///   - text: The text's coverage, line after line, with `margin` pixels around it.
+  ///   - perLine: Groups on a line.
+  /// - Returns: The rim's coverage, likewise; with the text's it is at most 255 on any pixel.
+  /// - Complexity: O(area · margin).
+  func drawn(around text: [SIMD8<UInt8>], perLine: Int) -> [SIMD8<UInt8>] {
+    guard perLine > 0 else { return [] }
+    let lines = text.count / perLine
+    // What is left of the rim's way at each pixel, with an empty group around the strip.
+    let stride = perLine + 2
+    var rest = [SIMD8<Int16>](repeating: .zero, count: stride * (lines + 2))
+    for line in 0..<lines {
+      for column in 0..<perLine {
+        let coverage = SIMD8<Int16>(truncatingIfNeeded: text[line * perLine + column])
+        let start = pointwiseMin(coverage, SIMD8(repeating: Self.whole)) &+ width
+        rest[(line + 1) * stride + column + 1] = start.replacing(with: 0, where: coverage .== 0)
+      }
+    }
+    for _ in 0..<margin { rest = spread(rest, stride: stride) }
+    var rims: [SIMD8<UInt8>] = []
+    rims.reserveCapacity(text.count)
+    for line in 0..<lines {
+      for column in 0..<perLine {
+        let share = rest[(line + 1) * stride + column + 1]
+        rims.append(rim(share, beside: text[line * perLine + column]))
+      }
+    }
+    return rims
+  }
+
+  /// The part of a pixel that its letter leaves free, as far as the rim covers it.
+  private func rim(_ rest: SIMD8<Int16>, beside text: SIMD8<UInt8>) -> SIMD8<UInt8> {
+    let share = pointwiseMin(pointwiseMax(rest, .zero), SIMD8(repeating: fade))
+    // In 65,536ths of the whole; rounded up, so that the whole is not less.
+    let whole: UInt32 = 65536
+    let part = SIMD8<UInt32>(truncatingIfNeeded: share) &* (whole / UInt32(fade) + 1)
+    let free = SIMD8<UInt32>(truncatingIfNeeded: 255 &- text)
+    return SIMD8(truncatingIfNeeded: (pointwiseMin(part, SIMD8(repeating: whole)) &* free) &>> 16)
+  }
+
+  /// Hands what each pixel has to those beside it, if it is more than they have.
+  private func spread(_ rest: [SIMD8<Int16>], stride: Int) -> [SIMD8<Int16>] {
+    var next = rest
+    let old = rest.span
+    var new = next.mutableSpan
+    func column(_ place: Int) -> SIMD8<Int16> {
+      pointwiseMax(old[place - stride], old[place + stride])
+    }
+    // Three groups in a row, and above and below them.
+    var (before, group) = (old[stride - 1], old[stride])
+    var (columnBefore, columnHere) = (column(stride), column(stride))
+    for place in stride..<old.count - stride - 1 {
+      let (after, columnAfter) = (old[place + 1], column(place + 1))
+      let straight = pointwiseMax(besides(before, group, after), columnHere)
+      let aslant = besides(columnBefore, columnHere, columnAfter)
+      let handed = pointwiseMax(
+        straight &- Self.pixel, aslant &- Self.diagonal)
+      new[place] = pointwiseMax(group, handed)
+      (before, group, columnBefore, columnHere) = (group, after, columnHere, columnAfter)
+    }
+    return next
+  }
+
+  /// The greater of what stands left and right of each of a group's pixels.
+  @inline(__always)
+  private func besides(
+    _ before: SIMD8<Int16>, _ group: SIMD8<Int16>, _ after: SIMD8<Int16>
+  ) -> SIMD8<Int16> {
+    let left = SIMD8(
+      before[7], group[0], group[1], group[2], group[3], group[4], group[5], group[6])
+    let right = SIMD8(
+      group[1], group[2], group[3], group[4], group[5], group[6], group[7], after[0])
+    return pointwiseMax(left, right)
+  }
+}

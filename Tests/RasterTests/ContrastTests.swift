@@ -1,0 +1,172 @@
+// White letters can be read on every row's colour: measured on pixels, as WCAG defines contrast.
+import Foundation
+import ListUI
+import Paint
+import Raster
+import Testing
+import Text
+import Units
+
+@Suite("Letters on their row")
+struct ContrastTests {
+  /// Usual sizes of glass: 7, 10.1 and 15.6 inches.
+  static let panels = [
+    PanelGeometry(pixels: Size(width: 800, height: 480), width: 152, height: 91),
+    PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136),
+    PanelGeometry(pixels: Size(width: 1920, height: 1080), width: 344, height: 194),
+  ]
+  static let rowHeights: [Double] = [6, 10, 24]
+  private static let completed = Color(red: 0, green: 153, blue: 0)
+  /// Everything that a list's rows are coloured, from its first place to its last.
+  private static let heats = (0...153).map { Color(red: 255, green: $0, blue: 0) }
+
+  /// Light that leaves the screen for a component, from 0 to 1.
+  private static let light = (0...255).map { component -> Double in
+    let share = Double(component) / 255
+    return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+  }
+
+  private let lines: TextLines
+
+  init() throws {
+    lines = try TextLines(fontPath: fontPath)
+  }
+
+  /// A row of the list on a panel, as wide as its text.
+  private struct Row {
+    let lines: TextLines
+    let metrics: RowMetrics
+    let line: ShapedLine
+    var quarters = 0
+
+    init(_ panel: PanelGeometry, _ height: Double, lines: TextLines) {
+      self.lines = lines
+      metrics = RowMetrics(
+        panel: panel, rowHeight: Millimeters(height), commitDistance: 25, measurer: lines)
+      line = lines.line("Égg & 80 % WAxy", size: metrics.textSize, maxWidth: 10_000)
+    }
+
+    var size: Size { Size(width: line.width + 2 * metrics.margin, height: metrics.height + 1) }
+
+    func picture(on color: Color, hasText: Bool = true) -> Picture {
+      var cell = Cell(
+        id: CellID(high: 0, low: 1), left: 0, top: Pixels(Double(quarters) / 4),
+        width: size.width, height: metrics.height, color: color)
+      if hasText {
+        cell.text = CellText(
+          line: line.id, x: metrics.margin, baseline: metrics.baseline, color: .white)
+      }
+      var rasterizer = Rasterizer(lines: lines)
+      var picture = Picture(size)
+      picture.draw(DisplayList(size: size, cells: [cell]), with: &rasterizer)
+      return picture
+    }
+
+    /// How much of each pixel is letter: white on a row where the rest is left in peace.
+    func coverage() -> [[Int]] {
+      let strip = lines.strip(line.id, phase: quarters % 4)
+      return (0..<size.height).map { y in
+        (0..<size.width).map { x in
+          let (column, row) = (x - metrics.margin, y - metrics.baseline)
+          let isInside =
+            column >= strip.ink.left && column < strip.ink.right && row >= strip.ink.top
+            && row < strip.ink.bottom
+          return isInside ? Int(strip.coverage(x: column, line: row)) : 0
+        }
+      }
+    }
+
+    /// The pixels without a letter that touch one, also aslant. A pixel of which a letter covers less
+    /// than a quarter is its smoothed edge, and does not count as one.
+    func surroundings() -> [(x: Int, y: Int)] {
+      let coverage = coverage()
+      var found: [(x: Int, y: Int)] = []
+      for y in 1..<size.height - 1 {
+        for x in 1..<size.width - 1 where coverage[y][x] == 0 {
+          let most = (y - 1...y + 1).map { coverage[$0][x - 1...x + 1].max() ?? 0 }.max() ?? 0
+          if most >= 64 { found.append((x, y)) }
+        }
+      }
+      return found
+    }
+  }
+
+  private func contrastWithWhite(_ pixel: UInt32) -> Double {
+    let (r, g, b) = (Int(pixel >> 16 & 0xff), Int(pixel >> 8 & 0xff), Int(pixel & 0xff))
+    let luminance = 0.2126 * Self.light[r] + 0.7152 * Self.light[g] + 0.0722 * Self.light[b]
+    return 1.05 / (luminance + 0.05)
+  }
+
+  private func least(_ picture: Picture, at places: [(x: Int, y: Int)]) -> Double {
+    places.reduce(.infinity) { min($0, contrastWithWhite(picture[$1.x, $1.y])) }
+  }
+
+  @Test(
+    "stand out by 3 to 1 from all that touches them, at every place in the list and when done",
+    arguments: panels, rowHeights)
+  func contrast(panel: PanelGeometry, height: Double) {
+    let row = Row(panel, height, lines: lines)
+    let places = row.surroundings()
+    #expect(places.count > 100)
+    for color in Self.heats + [Self.completed] {
+      let least = least(row.picture(on: color), at: places)
+      #expect(least >= 3, "\(color)")
+    }
+  }
+
+  @Test("stand out between two lines of the panel, too", arguments: 1...3, rowHeights)
+  func moving(quarters: Int, height: Double) throws {
+    for panel in Self.panels {
+      var row = Row(panel, height, lines: lines)
+      row.quarters = quarters
+      let last = try #require(Self.heats.last)
+      let least = least(row.picture(on: last), at: row.surroundings())
+      #expect(least >= 3, "\(panel.pixels)")
+    }
+  }
+
+  @Test(
+    "the rim around them ends within 0.03 of the row's height, or the next pixel",
+    arguments: panels, rowHeights)
+  func reach(panel: PanelGeometry, height: Double) throws {
+    let row = Row(panel, height, lines: lines)
+    let last = try #require(Self.heats.last)
+    let (with, without) = (row.picture(on: last), row.picture(on: last, hasText: false))
+    let coverage = row.coverage()
+    // From the middle of one pixel to that of another: a pixel more than between their edges.
+    let reach = max(1, 0.03 * Double(row.metrics.height)) + 1
+    let steps = Int(reach)
+    var far = 0
+    for y in 0..<row.size.height {
+      for x in 0..<row.size.width where with[x, y] != without[x, y] {
+        var isNear = false
+        for line in max(0, y - steps)...min(row.size.height - 1, y + steps) {
+          for column in max(0, x - steps)...min(row.size.width - 1, x + steps)
+          where coverage[line][column] > 0 {
+            let (dx, dy) = (Double(column - x), Double(line - y))
+            if (dx * dx + dy * dy).squareRoot() < reach { isNear = true }
+          }
+        }
+        far += isNear ? 0 : 1
+      }
+    }
+    #expect(far == 0)
+  }
+
+  @Test(
+    "have no rim on red and on green, where they stand out without one",
+    arguments: [Color(red: 255, green: 0, blue: 0), completed])
+  func unneeded(color: Color) {
+    let row = Row(Self.panels[1], 10, lines: lines)
+    let (with, without) = (row.picture(on: color), row.picture(on: color, hasText: false))
+    let changed = row.surroundings().count { with[$0.x, $0.y] != without[$0.x, $0.y] }
+    #expect(changed == 0)
+  }
+
+  @Test("have no rim where they are darker than their ground")
+  func dark() {
+    #expect(Contrast.shade(of: .black, on: .white, light: 0) == 0)
+    #expect(Contrast.shade(of: .white, on: .black, light: 0) == 0)
+    #expect(Contrast.shade(of: .white, on: .white, light: 0) == 0)
+  }
+}
