@@ -25,7 +25,7 @@ package struct Fling: Hashable, Sendable {
 
   /// - Parameters:
   ///   - from: Where it is let go, in pixels; may lie beyond the ends.
-  ///   - velocity: In pixels a second; limited to ``fastest``.
+  ///   - velocity: In pixels a second; limited to 80,000.
   ///   - ends: Where it may rest; whole pixels.
   package init(from: Double, velocity: Double, ends: ClosedRange<Double>) {
     let speed = min(max(velocity, -Self.fastest), Self.fastest)
