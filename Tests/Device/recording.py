@@ -27,15 +27,17 @@ class Recording:
         self._reports: list[tuple[int, int, int, Point]] = []
         self._contacts = 0
 
-    def stroke(self, at: int, start: Point, end: Point, lasting: int, slot: int = 0) -> int:
-        """A finger comes down, goes to `end` in even steps and leaves; returns when it left."""
+    def stroke(
+        self, at: int, start: Point, end: Point, lasting: int, slot: int = 0, rest: int = 0
+    ) -> int:
+        """A finger comes down, goes to `end` in even steps, rests and leaves; returns when."""
         self._contacts += 1
         for time in range(0, lasting + 1, STEP):
             part = time / lasting
             place = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
             self._reports.append((at + time, slot, self._contacts, place))
-        self._reports.append((at + lasting + STEP, slot, -1, end))
-        return at + lasting + STEP
+        self._reports.append((at + lasting + STEP + rest, slot, -1, end))
+        return at + lasting + STEP + rest
 
     def events(self) -> str:
         """What guest/play reads: "MICROSECONDS TYPE CODE VALUE" a line."""

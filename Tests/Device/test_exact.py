@@ -25,6 +25,7 @@ pytestmark = pytest.mark.skipif(
     reason="PANELIST_LONG=1 runs this test: it boots for a minute and needs a C compiler.",
 )
 
+REST = 60  # milliseconds; after 40 a finger has no speed
 FRAMES = 600  # of an animation, each a refresh after the one before
 PLAY = "/usr/lib/device-tests/play"
 LEAD = 60  # seconds of the guest before the first touch; idle ones pass in a moment
@@ -34,14 +35,19 @@ LINES = 2000  # of a recording in one command, whose length the guest limits
 
 
 def swipes_and_drags() -> Recording:
-    """The list is scrolled to and fro, a row follows the finger and snaps back, another is done."""
+    """The list is scrolled to and fro, a row follows the finger and snaps back, another is done.
+
+    The hand rests before it leaves the list, which would fly else and take no swipe; at last it
+    does not.
+    """
     recording, at = Recording(), 0
     for turn in range(10):
         row = 15 + 10 * turn
-        at = recording.stroke(at, (200, 150), (200, 90), 300) + 600
+        at = recording.stroke(at, (200, 150), (200, 90), 300, rest=REST) + 600
         at = recording.stroke(at, (200, 25), (212, 25), 300) + 400
-        at = recording.stroke(at, (200, 90), (200, 150), 300) + 600
+        at = recording.stroke(at, (200, 90), (200, 150), 300, rest=REST) + 600
         at = recording.stroke(at, (200, row), (270, row), 300) + 600
+    recording.stroke(at, (200, 150), (200, 90), 200)
     return recording
 
 
