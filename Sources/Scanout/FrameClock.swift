@@ -140,6 +140,9 @@ public struct FrameClock: Sendable {
     followLead()
   }
 
+  /// Nothing differed from the glass: the blank that was planned for goes by, and is no miss.
+  public mutating func skipped() { plan = nil }
+
   /// Keeps the latch before the beginning of drawing: earlier at once, later only after
   /// ``cleanFrames`` that had no need of it.
   private mutating func followLead() {

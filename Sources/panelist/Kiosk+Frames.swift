@@ -41,6 +41,7 @@ extension Kiosk {
       // An empty list is black like the glass after the modeset: there is nothing to wait for.
       sayReady()
       statistics.rested()
+      screen.clock.skipped()
       // A motion too small to show is looked at once a refresh, never in a circle.
       let next = core.isSettled(at: latch) ? view.nextDeadline : start
       return .unchanged(next: next.map { max($0, start + screen.display.refreshPeriod) })

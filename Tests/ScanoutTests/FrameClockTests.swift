@@ -230,4 +230,19 @@ struct FrameClockTests {
     let leads = [999, 1999, 2999].map { bench.promises[$0] - bench.latches[$0] }
     #expect(leads == [.milliseconds(4), .milliseconds(10), .milliseconds(4)])
   }
+
+  @Test("a planned frame that had nothing to show is no miss, however late the next one comes")
+  func skipped() {
+    for skips in [true, false] {
+      var bench = Bench(hertz: 60)
+      for _ in 1...10 { bench.frame(drawing: .milliseconds(2)) }
+      let start = bench.clock.composeAt(bench.now)
+      if skips { bench.clock.skipped() }
+      let next = start + Interval(nanoseconds: bench.period.nanoseconds * 6 / 10)
+      bench.clock.committed(from: next, to: next + .milliseconds(2))
+      let shown = bench.blank(after: next + .milliseconds(3))
+      bench.clock.flipped(stamp: shown, at: shown)
+      #expect(bench.clock.misses == (skips ? 0 : 1))
+    }
+  }
 }
