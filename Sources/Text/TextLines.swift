@@ -24,10 +24,34 @@ public final class TextLines: TextMeasurer {
     if let known = shaped[key] { return known }
     let glyphs = fit(printable(text), size: size, maxWidth: maxWidth)
     lastID += 1
-    let line = ShapedLine(id: TextLineID(raw: lastID), width: pixels(glyphs))
+    let line = ShapedLine(
+      id: TextLineID(raw: lastID), width: pixels(glyphs[...]), letters: letters(in: glyphs))
     shaped[key] = line
     lines[line.id] = TextLine(glyphs: glyphs, size: size)
     return line
+  }
+
+  public func width(of line: TextLineID, letters: Int) -> Int {
+    guard let glyphs = lines[line]?.glyphs else { fatalError("TextLines: \(line.raw) was dropped") }
+    var count = 0
+    var end = 0
+    while end < glyphs.count {
+      if Self.beginsLetter(glyphs, at: end) {
+        if count >= letters { break }
+        count += 1
+      }
+      end += 1
+    }
+    return pixels(glyphs[..<end])
+  }
+
+  private func letters(in glyphs: [PlacedGlyph]) -> Int {
+    glyphs.indices.count { Self.beginsLetter(glyphs, at: $0) }
+  }
+
+  /// The shaper puts what a person sees as one letter into one cluster.
+  private static func beginsLetter(_ glyphs: [PlacedGlyph], at index: Int) -> Bool {
+    index == 0 || glyphs[index].cluster != glyphs[index - 1].cluster
   }
 
   public func keepOnly(_ used: Set<TextLineID>) {
@@ -63,7 +87,7 @@ public final class TextLines: TextMeasurer {
   /// Shapes as much of the text as fits, with an ellipsis for the rest.
   private func fit(_ text: Printable, size: Int, maxWidth: Int) -> [PlacedGlyph] {
     let whole = face.shape(text.string, size: size)
-    if !text.isCut && pixels(whole) <= maxWidth { return whole }
+    if !text.isCut && pixels(whole[...]) <= maxWidth { return whole }
     // The text is cut where a cluster begins. Shaping again can move letters by their kerning with
     // the ellipsis, so that a cut further left may be needed.
     let cuts = whole.filter { $0.x <= maxWidth * 64 }.map(\.cluster)
@@ -72,7 +96,7 @@ public final class TextLines: TextMeasurer {
       guard let prefix = String(kept) else { continue }
       let end = prefix.lastIndex { $0 != " " }.map(prefix.index(after:)) ?? prefix.startIndex
       let glyphs = face.shape(prefix[..<end] + Self.ellipsis, size: size)
-      if pixels(glyphs) <= maxWidth { return glyphs }
+      if pixels(glyphs[...]) <= maxWidth { return glyphs }
     }
     return []
   }
@@ -80,7 +104,7 @@ public final class TextLines: TextMeasurer {
   private static let ellipsis = "…"
 
   /// Advance width in whole pixels, rounded up.
-  private func pixels(_ glyphs: [PlacedGlyph]) -> Int {
+  private func pixels(_ glyphs: ArraySlice<PlacedGlyph>) -> Int {
     (glyphs.reduce(0) { $0 + $1.advance } + 63) >> 6
   }
 

@@ -8,7 +8,7 @@ import Units
 
 /// Text of a fixed width: half an em a letter, so that expectations can be worked out by hand.
 final class FixedWidthMeasurer: TextMeasurer {
-  private var lines: [String] = []
+  private var lines: [(shaped: ShapedLine, letter: Int)] = []
 
   func metrics(size: Int) -> FaceMetrics {
     FaceMetrics(
@@ -16,9 +16,15 @@ final class FixedWidthMeasurer: TextMeasurer {
       ascent: Pixels(size), descent: Pixels(Double(size) / 4))
   }
   func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
-    lines.append(text)
-    return ShapedLine(
-      id: TextLineID(raw: lines.count - 1), width: min(maxWidth, text.count * size / 2))
+    let line = ShapedLine(
+      id: TextLineID(raw: lines.count), width: min(maxWidth, text.count * size / 2),
+      letters: text.count)
+    lines.append((line, size / 2))
+    return line
+  }
+  func width(of line: TextLineID, letters: Int) -> Int {
+    let (shaped, letter) = lines[line.raw]
+    return min(shaped.width, max(0, letters) * letter)
   }
   func keepOnly(_ used: Set<TextLineID>) {}
 }
