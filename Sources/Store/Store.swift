@@ -11,8 +11,11 @@ public struct Store: ~Copyable, @unchecked Sendable {
   public enum Absence: Sendable {
     /// Fail with the reason `missing`.
     case isAnError
-    /// Begin an empty list, and its folder if the folder above exists.
-    case beginsAList
+    /// Begin a list, and its folder if the folder above exists.
+    ///
+    /// The texts become its first items, in that order and without steps to undo. Only who makes
+    /// the tables writes them: a list that was begun once, however empty it is now, gets none.
+    case beginsAList(with: [String] = [])
   }
 
   /// How long a call waits for another process in milliseconds: longer than any honest writer
@@ -58,7 +61,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
     // FULL: what was swiped away stays away after the plug was pulled.
     try connection.run("PRAGMA synchronous = FULL", "open")
     try connection.run("PRAGMA foreign_keys = ON", "open")
-    try connection.migrate()
+    try connection.migrate(beginningWith: absence.texts)
     let statements = try Statements(connection)
     let history = try History(connection)
     self.statements = statements
@@ -150,5 +153,15 @@ public struct Store: ~Copyable, @unchecked Sendable {
       if let change { changes.append(change) }
     }
     try history.record(changes, connection)
+  }
+}
+
+extension Store.Absence {
+  /// The texts of a new list's first items.
+  fileprivate var texts: [String] {
+    switch self {
+    case .isAnError: []
+    case .beginsAList(let texts): texts
+    }
   }
 }

@@ -65,7 +65,8 @@ final class Kiosk {
     self.log = log
     do {
       lines = try TextLines(fontPath: settings.fontPath)
-      var store = try Store(path: settings.storePath, ifMissing: .beginsAList)
+      var store = try Store(
+        path: settings.storePath, ifMissing: .beginsAList(with: SampleList.texts))
       let items = try store.load()
       loop = try EventLoop(kernel: kernel)
       frameTimer = try Timer(kernel: kernel)
