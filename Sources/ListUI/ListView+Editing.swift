@@ -117,6 +117,14 @@ extension ListView {
     return .store([.insert(item)])
   }
 
+  /// Goes on with an edit on another glass: at once, as nobody saw it move there.
+  mutating func resume(_ session: EditSession) {
+    guard let index = list.index(of: session.item) else { return }
+    editing = session
+    lens = Lens(
+      shift: .still(home(of: index) - restingScroll), dim: .still(Self.dimmed), item: session.item)
+  }
+
   /// A tap beside all rows: below the last one there is room for another.
   mutating func addAtEnd(at point: Point) -> ListEffect? {
     let y = panel.pixels(y: point.y).value + offset

@@ -95,10 +95,10 @@ extension ListView {
     // Only towards the edge: a row that was lifted near it must not run away.
     let isUp = travel < 0 && depth > 0
     let isDown = travel > 0 && depthBelow > 0
+    let share = isUp ? -depth : isDown ? depthBelow : 0
+    let speed = share * Self.edgeSpeed * rowHeight
     lifted?.top = top
-    lifted?.speed =
-      isUp
-      ? -depth * Self.edgeSpeed * rowHeight : isDown ? depthBelow * Self.edgeSpeed * rowHeight : 0
+    lifted?.speed = speed
     followHand()
   }
 

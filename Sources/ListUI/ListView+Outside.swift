@@ -1,5 +1,6 @@
 // Changes that somebody else made to the stored list: shown at once, but for rows in a hand.
 public import Model
+import Motion
 public import Units
 
 extension ListView {

@@ -1,6 +1,7 @@
 // Where rows rest and what of them can be seen. The only place that knows how tall a row is.
 import Model
-import Units
+import Motion
+package import Units
 
 // The list's coordinates are pixels that run down and are fixed to the rows on the glass, not to the
 // list's beginning: rows that come or go above the glass move the beginning, never what is seen. So

@@ -72,7 +72,8 @@ extension ListView {
       // It flies on, to its new end.
       let (place, speed) = (animations.value(id), animations.velocity(id))
       animations.cancel(id)
-      scroll = .gliding(animations.fling(from: place, velocity: speed, within: scrollRange, at: now))
+      scroll = .gliding(
+        animations.fling(from: place, velocity: speed, within: scrollRange, at: now))
     case .held:
       // The hand has the list; letting go brings it to the end.
       break

@@ -47,6 +47,9 @@ public struct ListView {
   var heatBeginning = Moving.still(0)
   /// Shaped text of the rows that were shown lately.
   var shaped: [ItemID: ShapedLine] = [:]
+  /// The typed text's line, and how many were measured for it since the measurer forgot some.
+  var typed: TypedLine?
+  var linesTyped = 0
 
   /// - Parameters:
   ///   - items: In any order; the list sorts them.
@@ -71,7 +74,7 @@ public struct ListView {
     self.measurer = measurer
     self.options = options
     self.makeID = makeID
-    animations = AnimationScheduler(slowness: options.slowness)
+    animations = AnimationScheduler()
     now = start
     fadeIn = .gliding(animations.add(from: 0, to: 1, duration: Timing.fadeIn, at: start))
     heatCount = .still(0)
