@@ -100,7 +100,18 @@ extension Connection {
   /// Does several things together or none of them.
   func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
     // IMMEDIATE: a lock that cannot be had is known before the first change.
-    try run("BEGIN IMMEDIATE", "begin")
+    try together("BEGIN IMMEDIATE", body)
+  }
+
+  /// Reads several things of one moment, whatever other processes write meanwhile.
+  func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+    try together("BEGIN", body)
+  }
+
+  private func together<Value>(
+    _ begin: String, _ body: () throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    try run(begin, "begin")
     do throws(StoreError) {
       let value = try body()
       try run("COMMIT", "commit")

@@ -76,6 +76,25 @@ public final class TextLines: TextMeasurer {
     return strip
   }
 
+  /// The coverage of a line in a squeezed cell, its lines counted from the cell's top line.
+  ///
+  /// - Parameters:
+  ///   - id: A line that was not dropped by `keepOnly`.
+  ///   - squeeze: How the cell is squeezed; the last one asked for is kept.
+  ///   - rotation: How the line is turned on the panel; the strip's lines are the panel's.
+  /// - Complexity: O(area of the ink); no allocation when a larger one was asked for before and is
+  ///   held no more.
+  public func strip(_ id: TextLineID, squeeze: Squeeze, rotation: Rotation = .upright) -> Strip {
+    guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
+    if let last = line.squeezed, last.squeeze == squeeze, last.rotation == rotation {
+      return last.strip
+    }
+    let storage = line.squeezed.take()?.strip.storage() ?? []
+    let strip = strip(id, phase: 0).squeezed(squeeze, rotation: rotation, in: storage)
+    line.squeezed = SqueezedStrip(squeeze: squeeze, rotation: rotation, strip: strip)
+    return strip
+  }
+
   /// How many glyphs of all lines kept stand for characters that the font lacks.
   public var missingGlyphs: Int {
     lines.values.reduce(0) { sum, line in sum + line.glyphs.count { $0.index == 0 } }
@@ -145,9 +164,16 @@ private final class TextLine {
   let size: Int
   /// Four phases of each rotation, made when they are asked for.
   var strips: [16 of Strip?] = .init(repeating: nil)
+  var squeezed: SqueezedStrip?
 
   init(glyphs: [PlacedGlyph], size: Int) {
     self.glyphs = glyphs
     self.size = size
   }
+}
+
+private struct SqueezedStrip {
+  let squeeze: Squeeze
+  let rotation: Rotation
+  let strip: Strip
 }
