@@ -17,8 +17,9 @@ struct LiftedRow {
   var top: Double
   /// As it was before.
   let before: Item
-  /// How fast the list goes by under it, in pixels a second.
+  /// How fast the list goes by under it, in pixels a second, and up to when it went.
   var speed = 0.0
+  var passed: Instant
 }
 
 extension ListView {
@@ -53,11 +54,12 @@ extension ListView {
     return nil
   }
 
-  /// The list goes by under a row that is held at an edge.
-  ///
-  /// - Parameter interval: Since the last step.
-  mutating func passBy(for interval: Interval) {
-    guard let lifted, lifted.holder != nil, lifted.speed != 0, interval > .zero else { return }
+  /// The list goes by under a row that is held at an edge, for as long as it did not yet.
+  mutating func passBy() {
+    guard let lifted, lifted.holder != nil else { return }
+    let interval = now - lifted.passed
+    self.lifted?.passed = now
+    guard lifted.speed != 0, interval > .zero else { return }
     let place = scrollPlace + lifted.speed * interval.seconds
     let end = min(max(place, scrollRange.lowerBound), scrollRange.upperBound)
     if case .gliding(let id) = scroll { animations.cancel(id) }
@@ -82,7 +84,7 @@ extension ListView {
     let rise = animations.send(.still(0), to: Self.liftScale, duration: Timing.lift, at: now)
     lifted = LiftedRow(
       item: item, holder: contact, rise: rise, grip: y - offset, top: y - offset,
-      before: list[index])
+      before: list[index], passed: now)
   }
 
   private mutating func carry(by gesture: Gesture) {
@@ -115,12 +117,13 @@ extension ListView {
 
   /// Brings a row to another place; with completed rows at the end, across their border as well.
   private func edits(moving item: ItemID, from index: Int, to slot: Int) -> [Edit] {
-    let key = list.order(forRow: slot > index ? slot + 1 : slot)
-    guard options.completed == .sink else { return [.move(item, to: key)] }
+    let row = slot > index ? slot + 1 : slot
+    guard options.completed == .sink else { return [.move(item, to: list.order(forRow: row))] }
     let isCompleted = list[index].isCompleted
     // Counted without the row itself, the border is a place that both sides may take.
     let border = list.undoneCount - (isCompleted ? 0 : 1)
     let crosses = isCompleted ? slot < border : slot > border
+    let key = list.order(forRow: row, isCompleted: isCompleted != crosses)
     return crosses
       ? [.setCompleted(item, !isCompleted), .move(item, to: key)] : [.move(item, to: key)]
   }

@@ -107,11 +107,10 @@ public struct ListView {
   ///
   /// - Parameter presentationTime: The predicted vblank; a time before the last one counts as it.
   public mutating func advance(to presentationTime: Instant) {
-    let last = now
     now = max(now, presentationTime)
     animations.advance(to: now)
     settle()
-    passBy(for: now - last)
+    passBy()
   }
 
   /// Whether a frame at any later time would look like the last one.
