@@ -176,9 +176,10 @@ public struct ListView {
       let (y, item) = (animations.value(id), motions[place].item)
       let home = list.index(of: item).map { self.home(of: $0) } ?? y
       let glass = offset - rowHeight...offset + pictureHeight
-      if y != home, glass.contains(y) || glass.contains(home) {
+      let end = min(max(home, glass.lowerBound), glass.upperBound + rowHeight)
+      if y != end, glass.contains(y) || glass.contains(home) {
         // It flew beyond the edge, and meanwhile the list went after it.
-        animations.retarget(id, to: home, duration: Timing.shuffle, at: now)
+        animations.retarget(id, to: end, duration: Timing.shuffle, at: now)
       } else {
         animations.cancel(id)
         motions[place].lift = .resting
