@@ -23,7 +23,8 @@ extension ListView {
   public mutating func take(_ report: UndoReport, at time: Instant) {
     now = max(now, time)
     animations.advance(to: now)
-    rearrange(report.undone.map(\.inverse), as: Shuffle(coming: .fromTheLeft))
+    let edits = report.undone.map(\.inverse).filter { !sparesEdited($0) }
+    rearrange(edits, as: Shuffle(coming: .fromTheLeft))
     for change in report.undone { shaped[change.item.id] = nil }
     guard let newest = report.undone.first else {
       guard let skipped = report.skipped.first else { return show("Nothing to Undo") }
