@@ -160,6 +160,7 @@ extension ListView {
     let present = motion(of: item)
     let y = top(of: index, present)
     let side = side(of: present)
+    let place = (lift(of: index, present) - animations.value(heatBeginning)) / rowHeight
     forgetMotion(of: item)
     guard y + rowHeight > offset, y < offset + pictureHeight else { return }
     let exit: Double
@@ -169,7 +170,7 @@ extension ListView {
     }
     departing.append(
       DepartingRow(
-        item: list[index], y: y, place: (y - beginning) / rowHeight,
+        item: list[index], y: y, place: place,
         slide: animations.add(from: side, to: exit, duration: Timing.shuffle, at: now),
         opacity: animations.add(from: 1, to: 0, duration: Timing.shuffle, at: now),
         isSwiped: leaving == .sideways))

@@ -151,7 +151,7 @@ extension Panel {
   /// All rows that are seen, by name.
   mutating func rows() -> [ItemID: SeenRow] {
     var rows: [ItemID: SeenRow] = [:]
-    for cell in cells() where cell.id.high == 7 || cell.id.high == 9 {
+    for cell in cells() where 7...9 ~= cell.id.high {
       rows[ItemID(high: cell.id.high, low: cell.id.low)] = SeenRow(
         top: cell.top.value, green: cell.color.green)
     }
