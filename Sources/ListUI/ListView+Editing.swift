@@ -142,7 +142,7 @@ extension ListView {
   /// The edited row goes to the top of a list that stands.
   private mutating func stopScroll() {
     // One that is beyond its end is on the way to where it will stand.
-    guard case .gliding(let id) = scroll, scrollRange.contains(scrollPlace) else { return }
+    guard case .gliding(let id, to: nil) = scroll, scrollRange.contains(scrollPlace) else { return }
     let place = scrollPlace.rounded()
     animations.cancel(id)
     scroll = .resting(at: place)

@@ -75,8 +75,9 @@ extension ListView {
 
   /// Where the list will stand when it is at rest.
   private var restingScroll: Double {
-    let range = scrollRange
-    return min(max(scrollPlace, range.lowerBound), range.upperBound)
+    var place = scrollPlace
+    if case .gliding(_, let end?) = scroll { place = end }
+    return min(max(place, scrollRange.lowerBound), scrollRange.upperBound)
   }
 
   private mutating func send(_ moving: Moving, to target: Double) -> Moving {

@@ -18,7 +18,7 @@ extension ListView {
       pull = edge.map { Pull(edge: $0) }
       return nil
     }
-    guard isLetGo, let pull, isFar(pull), !isBusy else { return nil }
+    guard isLetGo, let pull, isFar(pull) else { return nil }
     switch pull.edge {
     case .top: return addAtTop()
     case .bottom: return clear()
@@ -40,6 +40,8 @@ extension ListView {
 
   /// The placeholder has become a row where it stands, and the list settles around it.
   private mutating func addAtTop() -> ListEffect? {
+    // A row that cannot be typed on at once would stay blank.
+    guard !isBusy else { return nil }
     pull = nil
     let item = Item(id: makeID(), text: "", order: list.order(forRow: 0))
     apply([.insert(item)])
@@ -52,7 +54,8 @@ extension ListView {
 
   /// Deletes every completed row, as one step.
   private mutating func clear() -> ListEffect? {
-    let completed = list.items.filter(\.isCompleted)
+    // What another hand has is not done with.
+    let completed = list.items.filter { $0.isCompleted && !isBusy($0.id) }
     guard !completed.isEmpty else { return nil }
     let edits = completed.map { Edit.delete($0.id) }
     pull = nil

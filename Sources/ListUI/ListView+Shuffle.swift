@@ -24,6 +24,9 @@ struct Shuffle {
 }
 
 extension ListView {
+  /// So many edits are made one by one, each in the time that the rows behind it take to move.
+  private static let fewEdits = 32
+
   /// A row as it was seen before an edit.
   private struct SeenRow {
     let item: ItemID
@@ -36,18 +39,19 @@ extension ListView {
   /// Rows in a hand keep their place under it. What happens above the glass moves nothing on it.
   /// - Complexity: O(visible rows), for the list itself O(count) an edit.
   mutating func rearrange(_ edits: [Edit], as shuffle: Shuffle) {
+    var gone: Set<ItemID> = []
+    var new: Set<ItemID> = []
+    for edit in edits {
+      if case .delete(let item) = edit { gone.insert(item) }
+      if case .insert(let item) = edit, list.index(of: item.id) == nil { new.insert(item.id) }
+    }
     // What an edit has moved away comes back while the rows move.
     let reach = shuffle.reach + abs(animations.value(lens.shift))
     let seen = seenRows(within: reach)
-    for case .delete(let item) in edits { depart(item, as: shuffle.leaving) }
+    if let item = lifted?.item, gone.contains(item) { putDownAtOnce() }
+    for row in seen where gone.contains(row.item) { depart(row.item, as: shuffle.leaving) }
     apply(edits)
-    let visible = indices(within: reach)
-    var new: [ItemID] = []
-    for case .insert(let item) in edits {
-      guard let index = list.index(of: item.id), visible.contains(index) else { continue }
-      new.append(item.id)
-      appear(item.id, as: shuffle.coming)
-    }
+    appear(new, as: shuffle.coming, within: reach)
     var place = 0
     for row in rowsToMove(after: seen, beside: new, within: reach) {
       let delay = shuffle.delay + shuffle.stagger * place
@@ -61,6 +65,7 @@ extension ListView {
 
   /// Makes edits of the list itself, with the rows on the glass where they are.
   mutating func apply(_ edits: [Edit]) {
+    guard edits.count <= Self.fewEdits else { return applyMany(edits) }
     for edit in edits {
       let first = index(at: scrollPlace)
       let old = list.index(of: edit.id)
@@ -74,6 +79,18 @@ extension ListView {
       }
       if let new, new < above { beginning -= rowHeight }
     }
+  }
+
+  /// The same for so many that moving the rows behind each of them would take too long.
+  private mutating func applyMany(_ edits: [Edit]) {
+    let first = index(at: scrollPlace)
+    let touched = Set(edits.map(\.id))
+    let above = first > 0 ? list.items.prefix(first).last { !touched.contains($0.id) } : nil
+    list.applyAll(edits)
+    guard first > 0 else { return }
+    // The rows above the glass end with the last of them that stayed.
+    let rows = above.flatMap { list.index(of: $0.id) }.map { $0 + 1 } ?? 0
+    beginning += Double(first - rows) * rowHeight
   }
 
   /// Sends a row somewhere, from where it is seen.
@@ -97,14 +114,13 @@ extension ListView {
 
   private func seenRows(within reach: Double) -> [SeenRow] {
     let visible = indices(within: reach)
-    var rows = visible.map { index in
-      let item = list[index].id
-      return SeenRow(item: item, y: top(of: index, motion(of: item)), home: home(of: index))
+    let row = { (index: Int, motion: RowMotion?) in
+      SeenRow(item: list[index].id, y: top(of: index, motion), home: home(of: index))
     }
+    var rows = visible.map { row($0, motion(of: list[$0].id)) }
     for motion in motions {
       guard let index = list.index(of: motion.item), !visible.contains(index) else { continue }
-      rows.append(
-        SeenRow(item: motion.item, y: top(of: index, motion), home: home(of: index)))
+      rows.append(row(index, motion))
     }
     return rows
   }
@@ -113,7 +129,7 @@ extension ListView {
   ///
   /// - Parameter new: Visible rows that were inserted; they come in their own way.
   private func rowsToMove(
-    after seen: [SeenRow], beside new: [ItemID], within reach: Double
+    after seen: [SeenRow], beside new: Set<ItemID>, within reach: Double
   ) -> [SeenRow] {
     var moving: [SeenRow] = []
     // Where the row above was seen: one that comes onto the glass follows it.
@@ -176,16 +192,39 @@ extension ListView {
         isSwiped: leaving == .sideways))
   }
 
-  private mutating func appear(_ item: ItemID, as coming: Shuffle.Coming) {
-    guard coming != .asItIs else { return }
-    let start = now
-    let width = Double(metrics.picture.width)
-    move(item) { motion, animations in
-      motion.appearance = animations.add(from: 0, to: 1, duration: Timing.shuffle, at: start)
-      guard coming == .fromTheLeft else { return }
-      motion.slide = .gliding(
-        animations.add(from: -width, to: 0, duration: Timing.shuffle, at: start), decided: true)
+  /// Shows new rows; one that is still leaving turns round, as no row is there twice.
+  private mutating func appear(
+    _ new: Set<ItemID>, as coming: Shuffle.Coming, within reach: Double
+  ) {
+    guard !new.isEmpty else { return }
+    for index in indices(within: reach) where new.contains(list[index].id) {
+      appear(at: index, as: coming)
     }
+    for row in departing where new.contains(row.item.id) { forget(row) }
+    departing.removeAll { new.contains($0.item.id) }
+  }
+
+  private mutating func appear(at index: Int, as coming: Shuffle.Coming) {
+    guard coming != .asItIs else { return }
+    let item = list[index].id
+    let old = departing.first { $0.item.id == item }
+    let opacity = old.map { animations.value($0.opacity) } ?? 0
+    let arrival = coming == .fromTheLeft ? -Double(metrics.picture.width) : 0
+    let side = old.map { animations.value($0.slide) } ?? arrival
+    let start = now
+    move(item) { motion, animations in
+      motion.appearance = animations.add(from: opacity, to: 1, duration: Timing.shuffle, at: start)
+      guard side != 0 else { return }
+      motion.slide = .gliding(
+        animations.add(from: side, to: 0, duration: Timing.shuffle, at: start), decided: true)
+    }
+    if let old, old.y != home(of: index) { glide(item, from: old.y, to: home(of: index)) }
+  }
+
+  /// A row that was leaving is no longer shown; to be taken out of the departing ones.
+  mutating func forget(_ row: DepartingRow) {
+    animations.cancel(row.slide)
+    animations.cancel(row.opacity)
   }
 
   /// Rows over which the colours run: all of them, or those above the completed ones.

@@ -80,7 +80,7 @@ import Units
     panel.step(pinch, .ended, dy: -5, lower: 5)
     for _ in 0..<30 {
       panel.wait(milliseconds: 10)
-      let tops = panel.rows().values.map(\.top).sorted()
+      let tops = panel.rowsByName().values.map(\.top).sorted()
       for (upper, lower) in zip(tops, tops.dropFirst()) where lower > 650 {
         #expect(abs(lower - upper - 100) < 0.01, "\(upper) and \(lower)")
       }
@@ -268,7 +268,7 @@ import Units
       var panel = Panel(rows: 20)
       panel.tap(row: 5)
       panel.wait(milliseconds: wait)
-      var last = panel.rows()
+      var last = panel.rowsByName()
       var bright = brightness(&panel)
       for act in 0..<6 {
         panel.expectNothingJumps("act \(act) after \(wait) ms") { panel in
@@ -277,7 +277,7 @@ import Units
         let now = brightness(&panel)
         for (row, value) in bright { #expect(abs(value - (now[row] ?? value)) < 1e-9, "row \(row)") }
         panel.wait(milliseconds: wait)
-        last = panel.rows()
+        last = panel.rowsByName()
         bright = brightness(&panel)
       }
       #expect(!last.isEmpty)

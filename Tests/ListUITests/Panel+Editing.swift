@@ -149,7 +149,7 @@ extension Panel {
   }
 
   /// All rows that are seen, by name.
-  mutating func rows() -> [ItemID: SeenRow] {
+  mutating func rowsByName() -> [ItemID: SeenRow] {
     var rows: [ItemID: SeenRow] = [:]
     for cell in cells() where 7...9 ~= cell.id.high {
       rows[ItemID(high: cell.id.high, low: cell.id.low)] = SeenRow(
@@ -169,9 +169,9 @@ extension Panel {
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
     when act: (inout Panel) -> Void
   ) {
-    let before = rows()
+    let before = rowsByName()
     act(&self)
-    let after = rows()
+    let after = rowsByName()
     for (item, row) in before {
       guard let now = after[item] else { continue }
       #expect(
@@ -187,7 +187,7 @@ extension Panel {
 
   /// Fails where black shows between the rows on the glass, or one lies over another.
   mutating func expectNoSeams(_ what: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let tops = rows().values.map(\.top).sorted()
+    let tops = rowsByName().values.map(\.top).sorted()
     for (upper, lower) in zip(tops, tops.dropFirst()) {
       #expect(
         abs(lower - upper - 100) < 0.01, "\(what): \(upper) and \(lower)",

@@ -102,7 +102,7 @@ import Units
     panel.pinch(5, apart: 10)
     for _ in 0..<35 {
       panel.wait(milliseconds: 10)
-      let tops = panel.rows().values.map(\.top).sorted()
+      let tops = panel.rowsByName().values.map(\.top).sorted()
       for (upper, lower) in zip(tops, tops.dropFirst()) where lower > 600 {
         #expect(abs(lower - upper - 100) < 0.01, "\(upper) and \(lower)")
       }

@@ -6,23 +6,16 @@ import Paint
 import Testing
 import Units
 
-/// SplitMix64: the same numbers for the same seed, everywhere.
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+extension SplitMix {
+  fileprivate mutating func upTo(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+  fileprivate mutating func within(_ reach: Double) -> Double {
+    .random(in: -reach...reach, using: &self)
   }
-  mutating func upTo(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
-  mutating func within(_ reach: Double) -> Double { .random(in: -reach...reach, using: &self) }
 }
 
 /// Hands at a panel, and a store that does what it is told.
 private struct Hands {
-  var dice: Dice
+  var dice: SplitMix
   var panel: Panel
   let measurer: BookMeasurer
   var store: ItemList
@@ -31,7 +24,7 @@ private struct Hands {
   let lifts: Bool
 
   init(seed: UInt64, lifts: Bool) {
-    dice = Dice(state: seed)
+    dice = SplitMix(seed: seed)
     let count = [0, 1, 2, 7, 30][dice.upTo(5)]
     let sinks = dice.upTo(2) == 0
     let done = Set((0..<count).filter { $0 % 4 == 3 })
@@ -170,7 +163,7 @@ private struct Hands {
     #expect(hands.panel.view.list == hands.store, "seed \(seed)")
     #expect(hands.panel.view.isIdle && !hands.panel.view.isBusy)
     hands.panel.expectNoSeams("seed \(seed)")
-    let rows = hands.panel.rows()
+    let rows = hands.panel.rowsByName()
     for (item, row) in rows {
       let index = hands.panel.view.list.index(of: item) ?? -1
       #expect(row.top == Double(index) * 100 - hands.panel.view.scrollPosition.value)
