@@ -84,7 +84,8 @@ final class Kiosk {
       // Nobody sees it before there is a display; it is laid out again then.
       let panel = PanelGeometry(assuming160DPI: Self.unseen)
       view = ListView(
-        items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now)
+        items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
+        options: settings.listOptions, makeID: { .random() })
       house = Housekeeping(watchdog: service.watchdogInterval, at: now)
       statistics = Statistics(start: now)
       self.signals = signals
