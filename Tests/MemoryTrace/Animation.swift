@@ -14,16 +14,21 @@ struct Animation: ~Copyable {
   private static let frame = Interval(nanoseconds: 16_666_667)
 
   private var bench: Bench
-  private let target = Target(place: 0, size: Bench.size)
+  private let target: Target
   private var serial: UInt64 = 0
   private var count = 0
   private var planted: [Int] = []
   private let plants: Bool
 
-  /// - Parameter plants: Whether each frame allocates, for the proof that it would be found.
-  init(lines: TextLines, plants: Bool) {
+  /// - Parameters:
+  ///   - extras: Shown over the rows in every frame.
+  ///   - plants: Whether each frame allocates, for the proof that it would be found.
+  init(lines: TextLines, rotation: Rotation = .upright, extras: [Extra] = [], plants: Bool = false)
+  {
     bench = Bench(
-      texts: (1...Self.rows).map { "Row \($0), grey" }, lines: lines, rotation: .upright)
+      texts: (1...Self.rows).map { "Row \($0), grey" }, lines: lines, rotation: rotation,
+      extras: extras)
+    target = Target(place: 0, size: rotation.turned(Bench.size))
     self.plants = plants
     warm()
   }

@@ -22,11 +22,14 @@ struct Bench: ~Copyable {
   private var shown = DisplayList(size: Bench.size)
   private var next = DisplayList(size: Bench.size)
   private var history = DamageHistory(size: Bench.size)
+  private let extras: [Extra]
+  private var step = 0
   // Kept, so that a touch allocates no more than in the program.
   private var report = ContactFrame(time: .zero)
   private var gestures: [Gesture] = []
 
-  init(texts: [String], lines: TextLines, rotation: Rotation) {
+  /// - Parameter extras: Shown over the rows, a step further in each frame.
+  init(texts: [String], lines: TextLines, rotation: Rotation, extras: [Extra] = []) {
     let items = texts.enumerated().map { index, text in
       Item(
         id: ItemID(high: 1, low: UInt64(index)), text: text,
@@ -34,6 +37,7 @@ struct Bench: ~Copyable {
     }
     self.lines = lines
     self.rotation = rotation
+    self.extras = extras
     view = ListView(
       items: items, panel: PanelGeometry(pixels: Self.size, width: 80, height: 50), rowHeight: 10,
       measurer: lines, start: .zero, makeID: { ItemID(high: .max, low: 0) })
@@ -61,6 +65,8 @@ struct Bench: ~Copyable {
     now += interval
     view.advance(to: now)
     view.draw(into: &next)
+    step += 1
+    for extra in extras { extra.add(to: &next, step: step, lines: lines) }
     damage = next.damage(since: shown)
     return !damage.isEmpty
   }
