@@ -99,7 +99,8 @@ internal import CXKBCommon
     let count = unsafe xkb_state_key_get_utf8(
       state, UInt32(key) + Self.offset, &bytes, Self.textLimit)
     guard count > 0, count < Self.textLimit else { return nil }
-    let text = String(decoding: bytes.prefix(Int(count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let written = bytes.prefix(Int(count)).map(UInt8.init(bitPattern:))
+    let text = String(decoding: written, as: UTF8.self)
     let isControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     return isControl ? nil : text
   }

@@ -1,4 +1,4 @@
-// `panelist devices`: which displays, touch panels and keyboards are there, and why one is not used.
+// `panelist devices`: which displays, touch panels and keyboards are there; why one is not used.
 import ArgumentParser
 import Config
 import Evdev
