@@ -19,7 +19,7 @@ public struct SettingKey: Sendable {
   let write: @Sendable (Settings) -> [String]
 
   /// Every key, in the order of the documentation.
-  public static let all: [SettingKey] = panel + display + touch + [store, text]
+  public static let all: [SettingKey] = panel + display + touch + [list, store, text]
 
   /// The sections in the order of the documentation.
   public static var sections: [String] {
@@ -90,6 +90,18 @@ public struct SettingKey: Sendable {
       },
       write: { ["\($0.rotation.rawValue)"] }),
   ]
+
+  private static let list = SettingKey(
+    section: "list", name: "completed",
+    allowed: CompletedPlace.allCases.map(\.rawValue).joined(separator: ", "),
+    meaning: "Whether rows that were done stay in their place or sink below those still to do.",
+    isRepeatable: false,
+    read: { value, settings in
+      guard let place = CompletedPlace(rawValue: value) else { return false }
+      settings.completedPlace = place
+      return true
+    },
+    write: { [$0.completedPlace.rawValue] })
 
   private static let store = file(
     "store", "path", \.storePath, "The file of the list. Its folder must exist or be makeable.")

@@ -24,6 +24,8 @@ public struct Settings: Hashable, Sendable {
   public var touchAxes: [DeviceSetting<TouchAxes>] = []
   /// Calibrations of touch devices, behind their axes; likewise.
   public var touchMatrices: [DeviceSetting<PlaneMatrix>] = []
+  /// Where rows go that were done.
+  public var completedPlace = CompletedPlace.stay
   /// The file of the list.
   public var storePath = "/var/lib/panelist/panelist.db"
   /// The font file.

@@ -1,10 +1,19 @@
-// The colour of a row by its place: red at the top, towards yellow at the bottom, green when done.
+// The colour of a row by its place: red at the top, towards yellow at the bottom, other when done.
 import Paint
 
 /// Colours of rows.
 enum HeatMap {
-  /// A completed row: green 0.6.
+  /// A completed row that keeps its place: green 0.6.
   static let completed = Color(red: 0, green: 153, blue: 0)
+  /// A completed row that has sunk, and its letters: they stand back.
+  static let sunk = Color(red: 38, green: 38, blue: 38)
+  static let sunkText = Color(red: 153, green: 153, blue: 153)
+  /// What a swipe will do, once the finger is far enough.
+  static let willComplete = Color(red: 0, green: 255, blue: 0)
+  static let willDelete = Color(red: 255, green: 0, blue: 0)
+  /// The cue that offers to undo, and what a tap on it does.
+  static let cue = Color(red: 51, green: 51, blue: 51)
+  static let cueAction = Color(red: 255, green: 204, blue: 0)
 
   /// The colour of an undone row: red, with green growing to 0.6 at the last place.
   ///

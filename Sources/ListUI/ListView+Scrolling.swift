@@ -4,7 +4,7 @@ import Motion
 public import Units
 
 extension ListView {
-  /// Where the list stands, in pixels below the top of its first row.
+  /// Where the list stands: the line of its coordinates at the picture's top.
   enum Scroll {
     case resting(at: Double)
     /// Under a finger: the contact, where a list without ends stood when it took hold, and where
@@ -17,11 +17,11 @@ extension ListView {
   ///
   /// - Returns: Whether it was in flight, so that a frame is due.
   public mutating func stopFlight(at time: Instant) -> Bool {
-    guard case .gliding(let id) = scroll else { return false }
+    guard case .gliding(let id) = scroll, editing == nil else { return false }
     now = max(now, time)
     animations.advance(to: now)
-    guard (0...scrollLimit).contains(offset) else { return false }
-    let place = offset.rounded()
+    guard scrollRange.contains(scrollPlace) else { return false }
+    let place = scrollPlace.rounded()
     animations.cancel(id)
     scroll = .resting(at: place)
     return true
@@ -31,74 +31,88 @@ extension ListView {
   var isInFlight: Bool {
     guard case .gliding(let id) = scroll else { return false }
     let creep = panel.pixels(y: Millimeters(tuning.creepSpeed)).value
-    return abs(animations.velocity(id)) > creep || !(0...scrollLimit).contains(offset)
+    return abs(animations.velocity(id)) > creep || !scrollRange.contains(scrollPlace)
   }
 
   /// Takes a step of the list's drag.
-  mutating func scroll(_ gesture: Gesture) {
+  ///
+  /// - Returns: Whether the finger was lifted from a list that it had.
+  mutating func scroll(_ gesture: Gesture) -> Bool {
     let travel = panel.pixels(y: gesture.translation.dy).value
     switch gesture.phase {
     case .began:
-      let place = unbanded(offset)
+      guard editing == nil else { return false }
+      let place = unbanded(scrollPlace)
       if case .gliding(let id) = scroll { animations.cancel(id) }
       scroll = .held(by: gesture.contact, from: place, at: banded(place - travel))
     case .changed:
-      guard case .held(gesture.contact, let from, _) = scroll else { return }
+      guard case .held(gesture.contact, let from, _) = scroll else { return false }
       scroll = .held(by: gesture.contact, from: from, at: banded(from - travel))
     case .ended:
-      guard case .held(gesture.contact, let from, _) = scroll else { return }
+      guard case .held(gesture.contact, let from, _) = scroll else { return false }
       let place = from - travel
       scroll = .held(by: gesture.contact, from: from, at: banded(place))
       throwFrom(place, speed: -panel.pixels(y: gesture.velocity.dy).value)
+      return true
     case .cancelled:
-      guard case .held(gesture.contact, let from, let at) = scroll else { return }
+      guard case .held(gesture.contact, let from, let at) = scroll else { return false }
       scroll = .held(by: gesture.contact, from: from, at: at)
       throwFrom(unbanded(at), speed: 0)
     }
+    return false
   }
 
   /// A shorter list may end above the bottom of the picture: it comes down again.
   mutating func retreatFromEnd() {
     switch scroll {
-    case .resting(let at) where at > scrollLimit:
-      scroll = .gliding(
-        animations.add(from: at, to: scrollLimit, duration: Timing.shuffle, at: now))
+    case .resting(let at):
+      let end = min(max(at, scrollRange.lowerBound), scrollRange.upperBound)
+      if end != at { glideList(to: end) }
     case .gliding(let id):
       // It flies on, to its new end.
       let (place, speed) = (animations.value(id), animations.velocity(id))
       animations.cancel(id)
       scroll = .gliding(
-        animations.fling(from: place, velocity: speed, within: 0...scrollLimit, at: now))
-    case .resting, .held:
+        animations.fling(from: place, velocity: speed, within: scrollRange, at: now))
+    case .held:
       // The hand has the list; letting go brings it to the end.
       break
     }
   }
 
+  /// Sends the list to a position of its range, without a spring.
+  mutating func glideList(to place: Double) {
+    let from = scrollPlace
+    if case .gliding(let id) = scroll { animations.cancel(id) }
+    scroll = .gliding(animations.add(from: from, to: place, duration: Timing.shuffle, at: now))
+  }
+
   /// Lets go where a list without ends would stand, with a speed in pixels a second.
   private mutating func throwFrom(_ place: Double, speed: Double) {
-    let beyond = place - min(max(0, place), scrollLimit)
+    let beyond = place - inside(place)
     let least = panel.pixels(y: Millimeters(tuning.flingSpeed)).value
     let thrown = abs(speed) < least ? 0 : speed
     if beyond == 0, thrown == 0 {
       // Whole pixels at rest: text stays crisp.
-      scroll = .resting(at: offset.rounded())
+      scroll = .resting(at: scrollPlace.rounded())
       return
     }
     let velocity = beyond == 0 ? thrown : band.speed(of: thrown, pull: beyond)
     scroll = .gliding(
-      animations.fling(from: offset, velocity: velocity, within: 0...scrollLimit, at: now))
+      animations.fling(from: scrollPlace, velocity: velocity, within: scrollRange, at: now))
+  }
+
+  private func inside(_ place: Double) -> Double {
+    min(max(scrollRange.lowerBound, place), scrollRange.upperBound)
   }
 
   /// Where the list stands for a place of a list without ends.
   private func banded(_ place: Double) -> Double {
-    let inside = min(max(0, place), scrollLimit)
-    return inside + band.offset(pull: place - inside)
+    inside(place) + band.offset(pull: place - inside(place))
   }
 
   private func unbanded(_ offset: Double) -> Double {
-    let inside = min(max(0, offset), scrollLimit)
-    return inside + band.pull(offset: offset - inside)
+    inside(offset) + band.pull(offset: offset - inside(offset))
   }
 
   var band: RubberBand { RubberBand(size: pictureHeight) }

@@ -7,13 +7,14 @@ public import Units
 
 /// The list as a person sees it.
 ///
-/// It takes gestures, returns edits for storage, and describes each frame as a display list. It asks
-/// for no time and makes no pixels: equal input gives equal pictures on any machine.
+/// It takes gestures and typed text, returns what storage has to do, and describes each frame as a
+/// display list. It asks for no time and makes no pixels: equal input gives equal pictures on any
+/// machine.
 public struct ListView {
   /// The gestures that the list understands.
-  public static let gestures: GestureKinds = [.rowPan, .listPan]
+  public static let gestures = GestureKinds.all
 
-  /// The items in order; edits made by fingers are already applied.
+  /// The items in order; what hands did is already applied.
   public internal(set) var list: ItemList
   /// The sizes in force.
   public let metrics: RowMetrics
@@ -21,20 +22,34 @@ public struct ListView {
   let tuning: Tuning
   let panel: PanelGeometry
   let measurer: any TextMeasurer
+  let options: ListOptions
+  let makeID: () -> ItemID
   let law: SwipeLaw
-  var animations = AnimationScheduler()
+  var animations: AnimationScheduler
   /// The last presentation time that animations were stepped to.
   var now: Instant
+  /// Where the first row rests, in the list's coordinates.
+  var beginning = 0.0
   /// Rows that are not at rest: a handful, so a linear search beats a table.
   var motions: [RowMotion] = []
   var departing: [DepartingRow] = []
   var scroll = Scroll.resting(at: 0)
-  /// The first picture's way out of black; nil once it is there.
-  var fade: AnimationID?
-  /// The count that colours follow while it changes; nil when it is the list's.
-  var countInMotion: AnimationID?
+  var pull: Pull?
+  var gap: Gap?
+  var lifted: LiftedRow?
+  var editing: EditSession?
+  var lens = Lens()
+  var cue: Cue?
+  /// The first picture's way out of black.
+  var fadeIn: Moving
+  /// The count and the beginning that colours follow.
+  var heatCount: Moving
+  var heatBeginning = Moving.still(0)
   /// Shaped text of the rows that were shown lately.
   var shaped: [ItemID: ShapedLine] = [:]
+  /// The typed text's line, and how many were measured for it since the measurer forgot some.
+  var typed: TypedLine?
+  var linesTyped = 0
 
   /// - Parameters:
   ///   - items: In any order; the list sorts them.
@@ -43,23 +58,32 @@ public struct ListView {
   ///   - measurer: Measures text; kept.
   ///   - start: When the first frame is shown; the picture fades in from black.
   ///   - tuning: The thresholds in force.
+  ///   - options: How the list behaves.
+  ///   - makeID: Names of new items, each given once; kept.
   public init(
     items: [Item], panel: PanelGeometry, rowHeight: Millimeters, measurer: any TextMeasurer,
-    start: Instant, tuning: Tuning = .standard
+    start: Instant, tuning: Tuning = .standard, options: ListOptions = ListOptions(),
+    makeID: @escaping () -> ItemID
   ) {
-    list = ItemList(items: items)
+    list = ItemList(items: items, sinksCompleted: options.completed == .sink)
     metrics = RowMetrics(
       panel: panel, rowHeight: rowHeight, commitDistance: tuning.commitDistance, measurer: measurer)
     law = SwipeLaw(commit: metrics.commit.value)
     self.tuning = tuning
     self.panel = panel
     self.measurer = measurer
+    self.options = options
+    self.makeID = makeID
+    animations = AnimationScheduler()
     now = start
-    fade = animations.add(from: 0, to: 1, duration: Timing.fadeIn, at: start)
+    fadeIn = .gliding(animations.add(from: 0, to: 1, duration: Timing.fadeIn, at: start))
+    heatCount = .still(0)
+    heatCount = .still(Double(heatedRows))
   }
 
   /// The same list at rest on another glass: the same item stands at the top, gestures are forgotten.
   ///
+  /// What is being typed stays open.
   /// - Parameters:
   ///   - panel: The new picture in pixels and on the glass.
   ///   - rowHeight: On the glass, 6 to 40 mm.
@@ -70,9 +94,12 @@ public struct ListView {
   ) -> ListView {
     var view = ListView(
       items: list.items, panel: panel, rowHeight: rowHeight, measurer: measurer, start: start,
-      tuning: tuning)
-    let place = offset / self.rowHeight * view.rowHeight
-    view.scroll = .resting(at: min(max(0, place.rounded()), view.scrollLimit))
+      tuning: tuning, options: options, makeID: makeID)
+    let place = (scrollPlace - beginning) / self.rowHeight * view.rowHeight
+    let range = view.scrollRange
+    view.scroll = .resting(
+      at: min(max(range.lowerBound, place.rounded()), range.upperBound))
+    if let editing { view.resume(editing) }
     return view
   }
 
@@ -80,59 +107,18 @@ public struct ListView {
   ///
   /// - Parameter presentationTime: The predicted vblank; a time before the last one counts as it.
   public mutating func advance(to presentationTime: Instant) {
+    let last = now
     now = max(now, presentationTime)
     animations.advance(to: now)
     settle()
+    passBy(for: now - last)
   }
 
   /// Whether a frame at any later time would look like the last one.
-  public var isIdle: Bool { animations.isIdle }
+  public var isIdle: Bool { animations.isIdle && !isPassingBy }
 
   /// When the picture changes next without a touch; nil when it does not.
-  public var nextDeadline: Instant? { animations.nextDeadline(after: now) }
-
-  /// How far the list stands below the top of its first row.
-  package var scrollPosition: Pixels { Pixels(offset) }
-
-  /// The height of one row and of the picture, as numbers to calculate with.
-  var rowHeight: Double { Double(metrics.height) }
-  var pictureHeight: Double { Double(metrics.picture.height) }
-
-  /// The scroll position beyond which the list does not go.
-  var scrollLimit: Double { max(0, Double(list.count) * rowHeight - pictureHeight) }
-
-  /// The present scroll position.
-  var offset: Double {
-    switch scroll {
-    case .resting(let at), .held(_, _, let at): at
-    case .gliding(let id): animations.value(id)
-    }
-  }
-
-  /// Indices of the rows whose resting places meet the picture.
-  var visibleIndices: Range<Int> {
-    let first = min(max(0, Int((offset / rowHeight).rounded(.down))), list.count)
-    let last = Int(((offset + pictureHeight) / rowHeight).rounded(.up))
-    return first..<min(max(first, last), list.count)
-  }
-
-  /// Where a row is drawn, in the list's coordinates.
-  func top(of index: Int, _ motion: RowMotion?) -> Double {
-    switch motion?.lift {
-    case .pinned(let y): y
-    case .gliding(let id): animations.value(id)
-    case .resting, nil: Double(index) * rowHeight
-    }
-  }
-
-  /// How far a row is drawn to the side.
-  func side(of motion: RowMotion?) -> Double {
-    switch motion?.slide {
-    case .held(_, _, let travel): law.offset(travel: travel)
-    case .gliding(let id): animations.value(id)
-    case .resting, nil: 0
-    }
-  }
+  public var nextDeadline: Instant? { isPassingBy ? now : animations.nextDeadline(after: now) }
 
   func motion(of item: ItemID) -> RowMotion? {
     motions.first { $0.item == item }
@@ -150,17 +136,19 @@ public struct ListView {
     motions.append(motion)
   }
 
+  /// Lets a row be where it rests, at once.
+  mutating func forgetMotion(of item: ItemID) {
+    guard let place = motions.firstIndex(where: { $0.item == item }) else { return }
+    let motion = motions.remove(at: place)
+    if case .gliding(let id, _) = motion.slide { animations.cancel(id) }
+    if case .gliding(let id) = motion.lift { animations.cancel(id) }
+    if let id = motion.appearance { animations.cancel(id) }
+  }
+
   /// Forgets what has arrived.
   private mutating func settle() {
     for place in motions.indices.reversed() {
-      if case .gliding(let id) = motions[place].slide, animations.isFinished(id) {
-        animations.cancel(id)
-        motions[place].slide = .resting
-      }
-      if case .gliding(let id) = motions[place].lift, animations.isFinished(id) {
-        animations.cancel(id)
-        motions[place].lift = .resting
-      }
+      settleMotion(at: place)
       if motions[place].isResting { motions.remove(at: place) }
     }
     for place in departing.indices.reversed() {
@@ -173,66 +161,47 @@ public struct ListView {
     if case .gliding(let id) = scroll, animations.isFinished(id) {
       scroll = .resting(at: animations.value(id))
       animations.cancel(id)
+      pull = nil
     }
-    fade = stillRunning(fade)
-    countInMotion = stillRunning(countInMotion)
+    fadeIn = animations.settled(fadeIn)
+    heatCount = animations.settled(heatCount)
+    heatBeginning = animations.settled(heatBeginning)
+    settleGuests()
   }
 
-  /// The animation, or nil after it has arrived and was forgotten.
-  private mutating func stillRunning(_ animation: AnimationID?) -> AnimationID? {
-    guard let id = animation, animations.isFinished(id) else { return animation }
-    animations.cancel(id)
-    return nil
-  }
-}
-
-extension ListView: Surface {
-  public func target(at point: Point) -> TargetID? {
-    let y = panel.pixels(y: point.y).value + offset
-    let x = panel.pixels(x: point.x).value
-    // Rows in motion are drawn away from their places, so they are asked first.
-    for motion in motions {
-      guard let index = list.index(of: motion.item) else { continue }
-      let top = top(of: index, motion)
-      let left = side(of: motion)
-      if y >= top, y < top + rowHeight, x >= left, x < left + Double(metrics.picture.width) {
-        return TargetID(motion.item)
-      }
+  private mutating func settleMotion(at place: Int) {
+    if case .gliding(let id, _) = motions[place].slide, animations.isFinished(id) {
+      animations.cancel(id)
+      motions[place].slide = .resting
     }
-    let index = Int((y / rowHeight).rounded(.down))
-    guard y >= 0, index < list.count else { return nil }
-    let item = list[index].id
-    return motion(of: item) == nil ? TargetID(item) : nil
+    if case .gliding(let id) = motions[place].lift, animations.isFinished(id) {
+      animations.cancel(id)
+      motions[place].lift = .resting
+    }
+    if let id = motions[place].appearance, animations.isFinished(id) {
+      animations.cancel(id)
+      motions[place].appearance = nil
+    }
   }
 
-  public func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool {
-    guard let above = list.index(of: ItemID(upper)), let below = list.index(of: ItemID(lower))
-    else { return false }
-    return below == above + 1
+  /// What is there only for a while goes when it is over.
+  private mutating func settleGuests() {
+    lens.shift = animations.settled(lens.shift)
+    lens.dim = animations.settled(lens.dim)
+    if editing == nil, case .still = lens.dim { lens.item = nil }
+    if var open = gap {
+      open.above = animations.settled(open.above)
+      open.below = animations.settled(open.below)
+      let isClosed = open.holder == nil && animations.value(open.below) == 0
+      if case .still = open.below, isClosed { gap = nil } else { gap = open }
+    }
+    if var row = lifted {
+      row.rise = animations.settled(row.rise)
+      if case .still(0) = row.rise, row.holder == nil { lifted = nil } else { lifted = row }
+    }
+    if var shown = cue {
+      shown.opacity = animations.settled(shown.opacity)
+      if case .still(0) = shown.opacity { cue = nil } else { cue = shown }
+    }
   }
-
-  public var edges: ListEdges {
-    var edges: ListEdges = []
-    if offset <= 0 { edges.insert(.top) }
-    if offset >= scrollLimit { edges.insert(.bottom) }
-    return edges
-  }
-
-  public func pulledRows(by travel: Millimeters) -> Double {
-    band.offset(pull: panel.pixels(y: travel).value) / rowHeight
-  }
-
-  public var bounds: Vector { Vector(dx: panel.width, dy: panel.height) }
-
-  public var isListMoving: Bool { isInFlight }
-}
-
-extension TargetID {
-  /// The name under which the gesture core knows an item.
-  init(_ item: ItemID) { self.init(high: item.high, low: item.low) }
-}
-
-extension ItemID {
-  /// The item that a gesture is bound to.
-  init(_ target: TargetID) { self.init(high: target.high, low: target.low) }
 }

@@ -18,6 +18,9 @@ public struct RowMetrics: Hashable, Sendable {
   public let strikeTop: Int
   /// The strike-through's thickness.
   public let strikeHeight: Int
+  /// Pixels per em of the signs beside a swiped row, and their baseline from the row's top.
+  public let signSize: Int
+  public let signBaseline: Int
   /// How far a finger swipes before letting go commits.
   public let commit: Pixels
 
@@ -41,6 +44,9 @@ public struct RowMetrics: Hashable, Sendable {
     strikeHeight = max(1, Int((0.04 * row).rounded()))
     let middle = Double(baseline) - face.xHeight.value / 2
     strikeTop = Int((middle - Double(strikeHeight) / 2).rounded())
+    signSize = max(8, Int((0.64 * row).rounded()))
+    let sign = measurer.metrics(size: signSize)
+    signBaseline = Int(((row + sign.capHeight.value) / 2).rounded())
     commit = min(Pixels(panel.pixels.width) * 0.5, panel.pixels(x: commitDistance))
   }
 

@@ -10,9 +10,10 @@ struct RowMotion {
     case resting
     /// Under a finger: the contact, and the travel that the row had when it was caught.
     case held(by: ContactID, caught: Double, travel: Double)
-    case gliding(AnimationID)
+    /// Let go. What the swipe did is decided: only a row that springs back shows its way on it.
+    case gliding(AnimationID, decided: Bool)
   }
-  /// Up and down, in the list's coordinates: pixels below the top of the first row.
+  /// Up and down, in the list's coordinates.
   enum Lift {
     case resting
     /// A hand holds the row: it keeps its place while the others shuffle.
@@ -23,15 +24,22 @@ struct RowMotion {
   let item: ItemID
   var slide = Slide.resting
   var lift = Lift.resting
+  /// From 0 to 1 while a new row appears.
+  var appearance: AnimationID?
 
   var isResting: Bool {
-    if case .resting = slide, case .resting = lift { return true }
+    if case .resting = slide, case .resting = lift, appearance == nil { return true }
     return false
   }
 
   var holder: ContactID? {
     if case .held(let contact, _, _) = slide { return contact }
     return nil
+  }
+
+  var isPinned: Bool {
+    if case .pinned = lift { return true }
+    return false
   }
 }
 
@@ -44,4 +52,6 @@ struct DepartingRow {
   let place: Double
   let slide: AnimationID
   let opacity: AnimationID
+  /// Whether a swipe took it: the sign beside it goes along.
+  let isSwiped: Bool
 }

@@ -1,22 +1,40 @@
 // The list as a value: items in order, changed by edits that can be taken back.
 
-/// Items in the order of their keys, equal keys in the order of their ids.
+/// Items in the order of their keys, equal keys in the order of their ids; on request with the
+/// completed ones below all others, each block in that order.
 ///
 /// Made for up to 100,000 items: finding is O(log n), changing the order moves at most the rows
 /// behind it (O(n), half a millisecond at that size).
 public struct ItemList: Hashable, Sendable {
+  /// Where an item stands, for a binary search in `items`.
+  private struct Place: Hashable, Sendable {
+    /// Whether it stands in the lower block.
+    var isSunk: Bool
+    var order: OrderKey
+  }
+
   /// The items from the first row to the last.
   public private(set) var items: [Item]
-  /// Where each item stands, for a binary search in `items`.
-  private var orders: [ItemID: OrderKey]
+  /// Whether completed items stand below all others.
+  public let sinksCompleted: Bool
+  /// How many items are not completed. With ``sinksCompleted`` that is the first row of the
+  /// completed ones.
+  public private(set) var undoneCount: Int
+  private var places: [ItemID: Place]
 
-  /// - Parameter items: In any order. Two items with one id are a mistake of the caller and stop
-  ///   the program; storage cannot hold such a pair.
+  /// - Parameters:
+  ///   - items: In any order. Two items with one id are a mistake of the caller and stop the
+  ///     program; storage cannot hold such a pair.
+  ///   - sinksCompleted: Whether completed items stand below all others.
   /// - Complexity: O(n log n).
-  public init(items: [Item] = []) {
-    self.items = items.sorted(by: ItemList.precedes)
-    orders = Dictionary(minimumCapacity: items.count)
-    for item in items where orders.updateValue(item.order, forKey: item.id) != nil {
+  public init(items: [Item] = [], sinksCompleted: Bool = false) {
+    self.sinksCompleted = sinksCompleted
+    self.items = items.sorted {
+      ItemList.precedes($0, $1, sinksCompleted: sinksCompleted)
+    }
+    undoneCount = items.count { !$0.isCompleted }
+    places = Dictionary(minimumCapacity: items.count)
+    for item in items where places.updateValue(place(of: item), forKey: item.id) != nil {
       fatalError("ItemList: two items have the id \(item.id.hex)")
     }
   }
@@ -36,16 +54,25 @@ public struct ItemList: Hashable, Sendable {
   ///
   /// - Complexity: O(log n).
   public func index(of id: ItemID) -> Int? {
-    orders[id].map { slot(order: $0, id: id) }
+    places[id].map { slot(of: $0, id: id) }
   }
 
-  /// The key for a new item that is to stand in a row, counted from 0; `count` means at the end.
+  /// The key for an item that is to stand in a row, counted from 0; `count` means at the end.
   ///
-  /// Items that share the key of the row before are jumped: the new item stands behind them.
+  /// Items that share the key of the row before are jumped: the item stands behind them. Where
+  /// completed items sink, a row outside the item's block means the nearest end of the block.
+  ///
+  /// - Parameters:
+  ///   - row: The row before which it goes, 0...`count`.
+  ///   - isCompleted: Whether the item is done.
   /// - Complexity: O(1), O(length of the run) among items that share a key.
-  public func order(forRow row: Int) -> OrderKey {
-    let before = row > 0 ? items[row - 1].order : nil
-    let after = items[row...].first { item in before.map { $0 < item.order } ?? true }
+  public func order(forRow row: Int, isCompleted: Bool = false) -> OrderKey {
+    let block = block(ofCompleted: isCompleted)
+    let row = min(max(row, block.lowerBound), block.upperBound)
+    let before = row > block.lowerBound ? items[row - 1].order : nil
+    let after = items[row..<block.upperBound].first { item in
+      before.map { $0 < item.order } ?? true
+    }
     return OrderKey.between(before, after?.order)
   }
 
@@ -54,12 +81,12 @@ public struct ItemList: Hashable, Sendable {
   /// - Returns: The edit that takes it back, or `nil` when nothing changed: the id is unknown (or
   ///   known, for an insertion), the value is already there, or the text is longer than
   ///   ``Item/longestText``.
-  /// - Complexity: O(log n) for text and completion, O(n) for the others.
+  /// - Complexity: O(log n) for text, and for completion that stays in place; O(n) for the others.
   @discardableResult
   public mutating func apply(_ edit: Edit) -> Edit? {
     switch edit {
     case .insert(let item):
-      guard orders[item.id] == nil, Item.accepts(text: item.text) else { return nil }
+      guard places[item.id] == nil, Item.accepts(text: item.text) else { return nil }
       insert(item)
       return .delete(item.id)
     case .delete(let id):
@@ -67,7 +94,7 @@ public struct ItemList: Hashable, Sendable {
       return .insert(remove(row))
     case .setCompleted(let id, let isCompleted):
       guard let row = index(of: id), items[row].isCompleted != isCompleted else { return nil }
-      items[row].isCompleted = isCompleted
+      setCompleted(isCompleted, inRow: row)
       return .setCompleted(id, !isCompleted)
     case .setText(let id, let text):
       guard let row = index(of: id), Item.accepts(text: text) else { return nil }
@@ -85,30 +112,56 @@ public struct ItemList: Hashable, Sendable {
     }
   }
 
+  private mutating func setCompleted(_ isCompleted: Bool, inRow row: Int) {
+    guard sinksCompleted else {
+      items[row].isCompleted = isCompleted
+      undoneCount += isCompleted ? -1 : 1
+      return
+    }
+    var item = remove(row)
+    item.isCompleted = isCompleted
+    insert(item)
+  }
+
   private mutating func insert(_ item: Item) {
-    items.insert(item, at: slot(order: item.order, id: item.id))
-    orders[item.id] = item.order
+    let place = place(of: item)
+    items.insert(item, at: slot(of: place, id: item.id))
+    places[item.id] = place
+    if !item.isCompleted { undoneCount += 1 }
   }
 
   private mutating func remove(_ row: Int) -> Item {
     let item = items.remove(at: row)
-    orders[item.id] = nil
+    places[item.id] = nil
+    if !item.isCompleted { undoneCount -= 1 }
     return item
   }
 
+  /// The rows among which an item stands by its key.
+  private func block(ofCompleted isCompleted: Bool) -> Range<Int> {
+    guard sinksCompleted else { return 0..<count }
+    return isCompleted ? undoneCount..<count : 0..<undoneCount
+  }
+
+  private func place(of item: Item) -> Place {
+    Place(isSunk: sinksCompleted && item.isCompleted, order: item.order)
+  }
+
   /// The first row that does not stand before the given place.
-  private func slot(order: OrderKey, id: ItemID) -> Int {
-    var low = 0
-    var high = items.count
+  private func slot(of place: Place, id: ItemID) -> Int {
+    let block = block(ofCompleted: place.isSunk)
+    var low = block.lowerBound
+    var high = block.upperBound
     while low < high {
       let middle = (low + high) / 2
       let item = items[middle]
-      if (item.order, item.id) < (order, id) { low = middle + 1 } else { high = middle }
+      if (item.order, item.id) < (place.order, id) { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
-  private static func precedes(_ a: Item, _ b: Item) -> Bool {
-    (a.order, a.id) < (b.order, b.id)
+  private static func precedes(_ a: Item, _ b: Item, sinksCompleted: Bool) -> Bool {
+    if sinksCompleted, a.isCompleted != b.isCompleted { return b.isCompleted }
+    return (a.order, a.id) < (b.order, b.id)
   }
 }

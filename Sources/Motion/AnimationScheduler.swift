@@ -47,22 +47,30 @@ public struct AnimationScheduler: Sendable {
     }
 
     /// Units a second. One that waits has no slope at its start, and so no speed before it.
-    func velocity(at time: Instant) -> Double {
+    func velocity(at time: Instant, slowness: Double) -> Double {
       guard duration > .zero, time < end else { return 0 }
       return switch curve {
       case .easing(let easing): easing.slope(at: fraction(at: time)) / duration.seconds
-      case .fling(let fling): fling.velocity(at: fraction(at: time) * fling.duration)
+      case .fling(let fling): fling.velocity(at: fraction(at: time) * fling.duration) / slowness
       }
     }
   }
 
+  private let slowness: Double
   private var slots: [Slot] = []
   private var free: [Int] = []
   private var lastSerial: UInt64 = 0
   private var clock = Instant(nanoseconds: .min)
 
-  /// - Parameter capacity: How many animations fit before a further one allocates, up to the limit.
-  public init(reserving capacity: Int = 256) {
+  /// - Parameters:
+  ///   - capacity: How many animations fit before a further one allocates, up to the limit.
+  ///   - slowness: How many times as long everything takes, 1 to 100, for eyes that want to follow:
+  ///     all durations, delays and ways of what is thrown, on the same curves.
+  public init(reserving capacity: Int = 256, slowness: Double = 1) {
+    guard 1...100 ~= slowness else {
+      fatalError("AnimationScheduler: \(slowness) times as slow")
+    }
+    self.slowness = slowness
     slots.reserveCapacity(capacity)
     free.reserveCapacity(capacity)
   }
@@ -80,7 +88,8 @@ public struct AnimationScheduler: Sendable {
     from: Double, to: Double, duration: Interval, delay: Interval = .zero, at now: Instant
   ) -> AnimationID {
     Self.check(from: from, to: to, duration: duration, delay: delay)
-    return start(.easing(Easing(from: from, to: to)), at: now + delay, duration: duration)
+    return start(
+      .easing(Easing(from: from, to: to)), at: now + slowed(delay), duration: slowed(duration))
   }
 
   /// Throws something: it slows down, stops on a whole pixel, and bounces at an end. One that starts
@@ -99,7 +108,7 @@ public struct AnimationScheduler: Sendable {
       fatalError("AnimationScheduler: thrown from \(from) at \(velocity)")
     }
     let fling = Fling(from: from, velocity: velocity, ends: ends)
-    return start(.fling(fling), at: now, duration: .seconds(fling.duration))
+    return start(.fling(fling), at: now, duration: slowed(.seconds(fling.duration)))
   }
 
   /// Sends an animation elsewhere, from the value and the speed that it has at `now`.
@@ -123,8 +132,10 @@ public struct AnimationScheduler: Sendable {
   ) {
     let index = index(of: id)
     let from = slots[index].value(at: now)
-    let velocity = slots[index].velocity(at: now)
+    let velocity = slots[index].velocity(at: now, slowness: slowness)
     Self.check(from: from, to: to, duration: duration, delay: delay)
+    let duration = slowed(duration)
+    let delay = slowed(delay)
     if velocity == 0 {
       slots[index].start = now + delay
       slots[index].duration = duration
@@ -159,7 +170,7 @@ public struct AnimationScheduler: Sendable {
 
   /// The speed at the last advance in units a second; 0 while it waits and when it has finished.
   public func velocity(_ id: AnimationID) -> Double {
-    slots[index(of: id)].velocity(at: clock)
+    slots[index(of: id)].velocity(at: clock, slowness: slowness)
   }
 
   /// Whether the last advance reached the end.
@@ -204,6 +215,12 @@ public struct AnimationScheduler: Sendable {
       fatalError("AnimationScheduler: \(id) was cancelled, or is another scheduler's")
     }
     return id.slot
+  }
+
+  private func slowed(_ interval: Interval) -> Interval {
+    // Exactly what was asked for when nothing is slowed.
+    guard slowness != 1 else { return interval }
+    return Interval(nanoseconds: Int64((Double(interval.nanoseconds) * slowness).rounded()))
   }
 
   private static func check(from: Double, to: Double, duration: Interval, delay: Interval) {

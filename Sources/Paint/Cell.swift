@@ -37,10 +37,22 @@ public struct Cell: Hashable, Sendable {
   public var text: CellText?
   /// Thickness and length of the line through the text's middle.
   public var strike: Strike?
+  /// Whether light lies over the colour, as on a row; without it all scanlines are alike.
+  public var hasBevel: Bool
+  /// What is shown of the natural height, above 0 and at most 1, as of a row that unfolds.
+  ///
+  /// `height` is the height that is shown. The text and the strike-through stand where they would
+  /// in a cell of natural height, and are squeezed towards the cell's top as a whole.
+  public var squeeze: Double
+  /// How far above and below the cell a soft shadow reaches, in whole pixels.
+  ///
+  /// It darkens the cells behind this one in its columns; beside the cell there is none.
+  public var shadow: Int
 
   public init(
     id: CellID, left: Pixels, top: Pixels, width: Int, height: Int, color: Color,
-    opacity: Double = 1, text: CellText? = nil, strike: Strike? = nil
+    opacity: Double = 1, text: CellText? = nil, strike: Strike? = nil, hasBevel: Bool = true,
+    squeeze: Double = 1, shadow: Int = 0
   ) {
     self.id = id
     self.left = left
@@ -51,15 +63,19 @@ public struct Cell: Hashable, Sendable {
     self.opacity = opacity
     self.text = text
     self.strike = strike
+    self.hasBevel = hasBevel
+    self.squeeze = squeeze
+    self.shadow = shadow
   }
 
-  /// The whole pixels that the cell touches: its top and bottom are rounded outwards to them.
+  /// The whole pixels that the cell and its shadow touch: top and bottom are rounded outwards to
+  /// them.
   public var bounds: Rect {
     let x = Int(left.value.rounded())
     let quarters = Int((top.value * 4).rounded())
     let first = quarters >> 2
     let last = (quarters + height * 4 + 3) >> 2
-    return Rect(left: x, top: first, right: x + width, bottom: last)
+    return Rect(left: x, top: first - shadow, right: x + width, bottom: last + shadow)
   }
 }
 

@@ -64,6 +64,7 @@ extension Cell {
   func looksLike(_ other: Cell) -> Bool {
     bounds.left == other.bounds.left && topQuarters == other.topQuarters && width == other.width
       && height == other.height && color == other.color && opacity == other.opacity
-      && text == other.text && strike == other.strike
+      && text == other.text && strike == other.strike && hasBevel == other.hasBevel
+      && squeeze == other.squeeze && shadow == other.shadow
   }
 }

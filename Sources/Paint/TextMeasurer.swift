@@ -13,10 +13,14 @@ public struct ShapedLine: Hashable, Sendable {
   public let id: TextLineID
   /// Advance width in whole pixels, rounded up.
   public let width: Int
+  /// How many letters are shown, as a person sees them: an accent belongs to its letter, and an
+  /// ellipsis is one.
+  public let letters: Int
 
-  public init(id: TextLineID, width: Int) {
+  public init(id: TextLineID, width: Int, letters: Int) {
     self.id = id
     self.width = width
+    self.letters = letters
   }
 }
 
@@ -50,6 +54,13 @@ public protocol TextMeasurer: AnyObject {
   ///   - maxWidth: Whole pixels the line may be wide.
   /// - Complexity: O(1) when cached, else O(length).
   func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine
+  /// The advance width of a line's first letters in whole pixels, rounded up.
+  ///
+  /// - Parameters:
+  ///   - line: A line that was not forgotten.
+  ///   - letters: Held between none and all of the line's, which are as wide as the line.
+  /// - Complexity: O(letters), no allocation.
+  func width(of line: TextLineID, letters: Int) -> Int
   /// Forgets lines that are not in `used`, so that a long life does not fill the memory.
   func keepOnly(_ used: Set<TextLineID>)
 }

@@ -26,21 +26,34 @@ struct BandPlan {
   private(set) var runs: [Run] = []
   /// The cells that touch the present band, front-most first.
   private(set) var active: [UInt16] = []
+  /// The shadows that touch the present band; each run lies inside or outside of each.
+  private(set) var shadows: [PlacedShadow] = []
   private var columns: [Int] = []
 
   /// Plans the band that begins at a line.
   ///
   /// - Parameters:
   ///   - cells: Front-most first.
+  ///   - shadows: Of these cells.
   ///   - damage: What is to be drawn; the runs fill its columns.
   ///   - isSideways: Whether pixels are quartered along the panel's lines, not across them.
   ///   - top: The band's first line, inside the damage.
   /// - Returns: The first line below the band, at most the damage's end.
   mutating func plan(
-    _ cells: [PlacedCell], damage: Rect, isSideways: Bool, from top: Int
+    _ cells: [PlacedCell], shadows all: [PlacedShadow], damage: Rect, isSideways: Bool,
+    from top: Int
   ) -> Int {
     active.removeAll(keepingCapacity: true)
+    shadows.removeAll(keepingCapacity: true)
     var bottom = damage.bottom
+    for shadow in all where shadow.area.bottom > top {
+      if shadow.area.top > top {
+        bottom = min(bottom, shadow.area.top)
+      } else {
+        shadows.append(shadow)
+        bottom = min(bottom, shadow.area.bottom)
+      }
+    }
     for index in cells.indices {
       let area = cells[index].area
       if area.right <= 4 * damage.left || area.left >= 4 * damage.right { continue }
@@ -108,6 +121,10 @@ struct BandPlan {
         consider(quarter: bar.area.right)
       }
     }
+    for shadow in shadows {
+      consider(shadow.area.left)
+      consider(shadow.area.right)
+    }
   }
 
   private mutating func gatherRuns(_ cells: [PlacedCell], isSideways: Bool, line: Int) {
@@ -124,7 +141,9 @@ struct BandPlan {
         run.cells[part] = index
         run.shows[part] = cells[Int(index)].shows(x: x, y: y)
       }
-      if let last = runs.last, last.cells == run.cells, last.shows == run.shows {
+      if let last = runs.last, last.cells == run.cells, last.shows == run.shows,
+        !shadows.contains(where: { $0.hasEdge(at: columns[place - 1]) })
+      {
         runs[runs.count - 1].columns = last.columns.lowerBound..<run.columns.upperBound
       } else {
         runs.append(run)

@@ -1,7 +1,8 @@
 // The ramp of light over a cell: bright at the top edge, dark at the bottom edge.
 internal import Paint
 
-/// One colour for each of a cell's scanlines: the base colour under the bevel, faded to black.
+/// One colour for each of a cell's scanlines: the base colour under the bevel, faded to black; of a
+/// flat cell the base colour alone.
 ///
 /// White 0.2 stands at the first scanline, white 0.1 a hundredth of the height below, nothing at
 /// 95 hundredths, black 0.1 at the last scanline; linear between.
@@ -18,10 +19,13 @@ struct Bevel {
   private let opacity: Double
   /// The inverse of the distance between the first and the last scanline, in quarter lines.
   private let perQuarter: Double
+  private let isFlat: Bool
 
-  init(color: Color, opacity: Double, height: Int) {
+  init(_ cell: Cell) {
+    let (color, height) = (cell.color, cell.height)
     (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
-    self.opacity = min(1, max(0, opacity))
+    opacity = min(1, max(0, cell.opacity))
+    isFlat = !cell.hasBevel
     perQuarter = height > 1 ? 1 / Double(4 * (height - 1)) : 0
   }
 
@@ -30,6 +34,7 @@ struct Bevel {
   /// - Parameter quarters: From the cell's top to the scanline's, in quarter lines; negative on a
   ///   first scanline that the cell covers partly.
   func pixel(quarters: Int) -> UInt32 {
+    if isFlat { return packed(red: red * opacity, green: green * opacity, blue: blue * opacity) }
     let place = min(1, max(0, Double(quarters) * perQuarter))
     let light = white(place)
     let shadow = place <= Self.clear ? 0 : (place - Self.clear) / (1 - Self.clear) * Self.shade

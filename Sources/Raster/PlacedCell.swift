@@ -13,9 +13,8 @@ struct PlacedCell {
   let ink: PlacedInk?
   let bar: PlacedBar?
   private let bevel: Bevel
-  /// A scanline's distance from the cell's top in quarters, as a function of its place on the panel.
-  private let shadeOrigin: Int
-  private let shadeStep: Int
+  /// Counted from the cell's top.
+  private let scanlines: Scanlines
 
   /// - Parameters:
   ///   - ink: Where the cell's text stands, if it has one.
@@ -27,27 +26,25 @@ struct PlacedCell {
     area = rotation.panelRect(
       Rect(left: left, top: top, right: left + 4 * cell.width, bottom: top + 4 * cell.height),
       in: quarters)
-    bevel = Bevel(color: cell.color, opacity: cell.opacity, height: cell.height)
+    bevel = Bevel(cell)
     self.ink = ink
     bar = cell.strike.map { strike in
       PlacedBar(
         area: rotation.panelRect(
           Rect(
-            left: left + 4 * strike.rect.left, top: top + 4 * strike.rect.top,
-            right: left + 4 * strike.rect.right, bottom: top + 4 * strike.rect.bottom),
+            left: left + 4 * strike.rect.left, top: top + cell.squeezedQuarters(strike.rect.top),
+            right: left + 4 * strike.rect.right,
+            bottom: top + cell.squeezedQuarters(strike.rect.bottom)),
           in: quarters),
         pixel: packed(strike.color, opacity: cell.opacity))
     }
-    switch rotation {
-    case .upright, .threeQuarters: (shadeOrigin, shadeStep) = (-top, 4)
-    case .quarter, .half: (shadeOrigin, shadeStep) = (4 * (picture.height - 1) - top, -4)
-    }
+    scanlines = Scanlines(from: top, picture: picture, rotation: rotation)
   }
 
   /// The cell's colour on one of its scanlines.
   ///
   /// - Parameter place: The panel's line, or its column when the picture lies on its side.
-  func shade(at place: Int) -> UInt32 { bevel.pixel(quarters: shadeOrigin + shadeStep * place) }
+  func shade(at place: Int) -> UInt32 { bevel.pixel(quarters: scanlines.quarters(at: place)) }
 
   /// What shows at a quarter of a pixel that the cell covers: one of `Run`'s names.
   func shows(x: Int, y: Int) -> UInt16 {
@@ -70,20 +67,20 @@ struct PlacedInk {
   /// The place of the strip among those of the picture.
   let strip: Int
 
-  /// - Parameter strip: Turned as the picture is.
+  /// - Parameter strip: Turned as the picture is, and squeezed as the cell is.
   init(
     _ text: CellText, of cell: Cell, strip: Strip, at place: Int, picture: Size, rotation: Rotation
   ) {
-    // The strip holds the fraction of a line.
-    let (start, baseline) = (
-      cell.bounds.left + text.x, (cell.topQuarters >> 2) + text.baseline
-    )
+    // The strip holds the fraction of a line. A squeezed one begins at the cell's top.
+    let start = cell.bounds.left + text.x
+    let line = (cell.topQuarters >> 2) + (cell.isSqueezed ? 0 : text.baseline)
     // An empty rectangle at the pen turns into an empty one where the pen is on the panel.
     let pen = rotation.panelRect(
-      Rect(left: start, top: baseline, right: start, bottom: baseline), in: picture)
+      Rect(left: start, top: line, right: start, bottom: line), in: picture)
     (x, y) = (pen.left, pen.top)
     // Of the colours that fade to black together, so that the rim fades as they do.
-    shade = Contrast.shade(of: text.color, on: cell.color, light: Bevel.shine.white)
+    shade = Contrast.shade(
+      of: text.color, on: cell.color, light: cell.hasBevel ? Bevel.shine.white : 0)
     let shown = shade > 0 ? strip.area : strip.ink
     area = Rect(
       left: x + shown.left, top: y + shown.top, right: x + shown.right, bottom: y + shown.bottom)
@@ -97,6 +94,15 @@ struct PlacedBar {
   /// In quarters of a pixel.
   let area: Rect
   let pixel: UInt32
+}
+
+extension Cell {
+  var isSqueezed: Bool { squeeze < 1 }
+
+  /// Where a natural line from the cell's top is shown, in quarter lines from there.
+  fileprivate func squeezedQuarters(_ line: Int) -> Int {
+    isSqueezed ? Int((Double(4 * line) * max(0, squeeze)).rounded()) : 4 * line
+  }
 }
 
 extension Rect {

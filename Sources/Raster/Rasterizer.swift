@@ -15,6 +15,7 @@ public struct Rasterizer: ~Copyable {
   private let lines: TextLines
   private var cells: [PlacedCell] = []
   private var strips: [Strip] = []
+  private var shadows: [PlacedShadow] = []
   private var plan = BandPlan()
   /// The colour of each cell on the present line.
   private var colors: [UInt32] = []
@@ -50,7 +51,8 @@ public struct Rasterizer: ~Copyable {
       let rect = rotation.panelRect(damage[index], in: list.size)
       var top = rect.top
       while top < rect.bottom {
-        let bottom = plan.plan(cells, damage: rect, isSideways: rotation.isSideways, from: top)
+        let bottom = plan.plan(
+          cells, shadows: shadows, damage: rect, isSideways: rotation.isSideways, from: top)
         if rotation.isSideways {
           drawSideways(top..<bottom, into: &pixels)
         } else {
@@ -72,7 +74,8 @@ public struct Rasterizer: ~Copyable {
       let rect = rotation.panelRect(damage[index], in: list.size)
       var top = rect.top
       while top < rect.bottom {
-        let bottom = plan.plan(cells, damage: rect, isSideways: rotation.isSideways, from: top)
+        let bottom = plan.plan(
+          cells, shadows: shadows, damage: rect, isSideways: rotation.isSideways, from: top)
         for line in top..<bottom {
           for run in plan.runs { body(line, run.columns) }
         }
@@ -86,10 +89,14 @@ public struct Rasterizer: ~Copyable {
     for cell in list.cells where damage.meets(cell.bounds) {
       var ink: PlacedInk?
       if let text = cell.text {
-        let strip = lines.strip(text.line, phase: cell.topQuarters & 3, rotation: rotation)
+        let strip = strip(of: text, in: cell, rotation: rotation)
         ink = PlacedInk(
           text, of: cell, strip: strip, at: strips.count, picture: list.size, rotation: rotation)
         strips.append(strip)
+      }
+      if cell.shadow > 0 {
+        shadows.append(
+          PlacedShadow(of: cell, at: cells.count, picture: list.size, rotation: rotation))
       }
       cells.append(PlacedCell(cell, ink: ink, picture: list.size, rotation: rotation))
     }
@@ -97,10 +104,19 @@ public struct Rasterizer: ~Copyable {
     while colors.count < cells.count { colors.append(blackPixel) }
   }
 
+  private func strip(of text: CellText, in cell: Cell, rotation: Rotation) -> Strip {
+    let phase = cell.topQuarters & 3
+    if !cell.isSqueezed { return lines.strip(text.line, phase: phase, rotation: rotation) }
+    return lines.strip(
+      text.line, squeeze: Squeeze(share: cell.squeeze, baseline: text.baseline, phase: phase),
+      rotation: rotation)
+  }
+
   /// Lets go of the strips and keeps the room for the next frame.
   private mutating func clear() {
     cells.removeAll(keepingCapacity: true)
     strips.removeAll(keepingCapacity: true)
+    shadows.removeAll(keepingCapacity: true)
   }
 
   // MARK: Lines that are the picture's
@@ -111,9 +127,9 @@ public struct Rasterizer: ~Copyable {
   }
 
   private func draw(_ run: Run, line: Int, into pixels: inout WriteOnlyPixels) {
-    let colors = colors(of: run)
+    let colors = colors(of: run, at: line)
     guard !colors.isMixed else {
-      drawInks(run, line: line, into: &pixels)
+      drawInks(run, at: line, line: line, into: &pixels)
       return
     }
     let first = run.columns.lowerBound
@@ -145,8 +161,8 @@ public struct Rasterizer: ~Copyable {
     var isMixed = false
   }
 
-  /// After the cells were shaded.
-  private func colors(of run: Run) -> RunColors {
+  /// After the cells were shaded at the same place, a scanline of the picture.
+  private func colors(of run: Run, at place: Int) -> RunColors {
     var under = SIMD4<UInt32>(repeating: blackPixel)
     var over = under
     var found = RunColors(under: 0, over: 0)
@@ -166,15 +182,34 @@ public struct Rasterizer: ~Copyable {
         found.inked = index
         over[part] = ink.pixel
       }
+      if plan.shadows.isEmpty { continue }
+      let light = light(on: index, in: run, at: place)
+      under[part] = shadowed(under[part], light: light)
+      over[part] = shadowed(over[part], light: light)
     }
     found.under = mean(under)
     found.over = mean(over)
     return found
   }
 
+  /// What the shadows of the cells in front leave of a cell's light, of 32,768.
+  private func light(on cell: UInt16, in run: Run, at place: Int) -> UInt32 {
+    var light: UInt32 = 32768
+    for shadow in plan.shadows where shadow.cell < Int(cell) {
+      let column = run.columns.lowerBound
+      guard shadow.area.left <= column, column < shadow.area.right else { continue }
+      light = (light * shadow.light(at: place)) >> 15
+    }
+    return light
+  }
+
   /// A scanline on which a text meets another, a bar or its cell's edge: pixel by pixel, as it is
   /// rare and one high.
-  private func drawInks(_ run: Run, line: Int, into pixels: inout WriteOnlyPixels) {
+  ///
+  /// - Parameter place: The scanline of the picture.
+  private func drawInks(
+    _ run: Run, at place: Int, line: Int, into pixels: inout WriteOnlyPixels
+  ) {
     pixels.withRun(line: line, from: run.columns.lowerBound, count: run.columns.count) { stored in
       for column in run.columns {
         var quarters = SIMD4<UInt32>(repeating: blackPixel)
@@ -189,6 +224,9 @@ public struct Rasterizer: ~Copyable {
               strips[ink.strip].coverage(x: x, line: y), rim: strips[ink.strip].rim(x: x, line: y),
               shade: ink.shade)
           }
+          if plan.shadows.isEmpty { continue }
+          quarters[part] = shadowed(
+            quarters[part], light: light(on: run.cells[part], in: run, at: place))
         }
         stored.store(mean(quarters), at: column - run.columns.lowerBound)
       }
@@ -216,7 +254,7 @@ public struct Rasterizer: ~Copyable {
           if part > 0 && run.cells[part] == run.cells[part - 1] { continue }
           colors[Int(run.cells[part])] = cells[Int(run.cells[part])].shade(at: column)
         }
-        let colors = colors(of: run)
+        let colors = colors(of: run, at: column)
         under.append(colors.under)
         over.append(colors.over)
         if column == run.columns.lowerBound { shown.append(colors) }
@@ -240,7 +278,7 @@ public struct Rasterizer: ~Copyable {
         let cell = Int(run.cells[part])
         self.colors[cell] = cells[cell].shade(at: first)
       }
-      drawInks(run, line: line, into: &pixels)
+      drawInks(run, at: first, line: line, into: &pixels)
       return
     }
     let place = first - left..<run.columns.upperBound - left

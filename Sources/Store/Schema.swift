@@ -1,4 +1,5 @@
 // The tables, and the steps from each version of them to the next.
+import Model
 
 /// What the database looks like.
 package enum Schema {
@@ -69,7 +70,9 @@ extension Connection {
   }
 
   /// Brings the tables to the present version, all steps or none.
-  func migrate() throws(StoreError) {
+  ///
+  /// - Parameter texts: Of the first items, in a file without tables.
+  func migrate(beginningWith texts: [String]) throws(StoreError) {
     guard try number("PRAGMA user_version", "migrate") < Schema.version else { return }
     try transaction { () throws(StoreError) in
       // Read again under the lock: another process may have been faster.
@@ -77,15 +80,38 @@ extension Connection {
       for steps in Schema.migrations.dropFirst(present) {
         for sql in steps { try run(sql, "migrate") }
       }
+      if present == 0 { try begin(with: texts) }
       try run("PRAGMA application_id = \(Schema.applicationID)", "migrate")
       try run("PRAGMA user_version = \(Schema.version)", "migrate")
+    }
+  }
+
+  /// Writes the first items of a list whose tables have just been made.
+  private func begin(with texts: [String]) throws(StoreError) {
+    let statements = try Statements(self)
+    var order: OrderKey?
+    for text in texts {
+      let item = Item(id: .random(), text: text, order: .between(order, nil))
+      try statements.write(.insert(item), self)
+      order = item.order
     }
   }
 
   /// Does several things together or none of them.
   func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
     // IMMEDIATE: a lock that cannot be had is known before the first change.
-    try run("BEGIN IMMEDIATE", "begin")
+    try together("BEGIN IMMEDIATE", body)
+  }
+
+  /// Reads several things of one moment, whatever other processes write meanwhile.
+  func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+    try together("BEGIN", body)
+  }
+
+  private func together<Value>(
+    _ begin: String, _ body: () throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    try run(begin, "begin")
     do throws(StoreError) {
       let value = try body()
       try run("COMMIT", "commit")

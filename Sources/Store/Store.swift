@@ -11,8 +11,11 @@ public struct Store: ~Copyable, @unchecked Sendable {
   public enum Absence: Sendable {
     /// Fail with the reason `missing`.
     case isAnError
-    /// Begin an empty list, and its folder if the folder above exists.
-    case beginsAList
+    /// Begin a list, and its folder if the folder above exists.
+    ///
+    /// The texts become its first items, in that order and without steps to undo. Only who makes
+    /// the tables writes them: a list that was begun once, however empty it is now, gets none.
+    case beginsAList(with: [String] = [])
   }
 
   /// How long a call waits for another process in milliseconds: longer than any honest writer
@@ -22,6 +25,8 @@ public struct Store: ~Copyable, @unchecked Sendable {
   private let connection: Connection
   private let statements: Statements
   private let history: History
+  /// The change counter of what was loaded last.
+  private var loadedCounter: Int?
 
   /// The file of the list.
   public var path: String { connection.path }
@@ -58,7 +63,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
     // FULL: what was swiped away stays away after the plug was pulled.
     try connection.run("PRAGMA synchronous = FULL", "open")
     try connection.run("PRAGMA foreign_keys = ON", "open")
-    try connection.migrate()
+    try connection.migrate(beginningWith: absence.texts)
     let statements = try Statements(connection)
     let history = try History(connection)
     self.statements = statements
@@ -71,6 +76,27 @@ public struct Store: ~Copyable, @unchecked Sendable {
   /// - Throws: `damaged` when a row holds what this program never writes, and what reading gives.
   /// - Complexity: O(n).
   public mutating func load() throws(StoreError) -> [Item] {
+    // One snapshot: what another process writes after the counter was read must not be in the
+    // items, or it would be taken for loaded although the counter moves later.
+    try connection.snapshot { () throws(StoreError) in
+      let counter = try changeCounter()
+      let items = try readItems()
+      loadedCounter = counter
+      return items
+    }
+  }
+
+  /// All items, if another process changed the file since they were last loaded.
+  ///
+  /// - Returns: nil when none did; what this store wrote itself does not count.
+  /// - Throws: As for loading; the change then counts as not loaded.
+  /// - Complexity: O(1) without a change, O(n) with one.
+  public mutating func loadIfChanged() throws(StoreError) -> [Item]? {
+    guard try changeCounter() != loadedCounter else { return nil }
+    return try load()
+  }
+
+  private func readItems() throws(StoreError) -> [Item] {
     defer { statements.select.reset() }
     var items: [Item] = []
     while try connection.step(statements.select, "read the items") {
@@ -134,7 +160,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
   }
 
   /// A number that changes when another process, and only another, changed the file.
-  public mutating func changeCounter() throws(StoreError) -> Int {
+  package func changeCounter() throws(StoreError) -> Int {
     defer { statements.dataVersion.reset() }
     _ = try connection.step(statements.dataVersion, "look for changes")
     return statements.dataVersion.integer(0)
@@ -150,5 +176,15 @@ public struct Store: ~Copyable, @unchecked Sendable {
       if let change { changes.append(change) }
     }
     try history.record(changes, connection)
+  }
+}
+
+extension Store.Absence {
+  /// The texts of a new list's first items.
+  fileprivate var texts: [String] {
+    switch self {
+    case .isAnError: []
+    case .beginsAList(let texts): texts
+    }
   }
 }

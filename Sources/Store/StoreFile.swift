@@ -22,7 +22,7 @@ struct StoreFile {
     guard path.hasPrefix("/"), !path.utf8.contains(0) else {
       throw StoreError(.notAFile, call: "open", path: path, detail: "the path is not absolute")
     }
-    if absence == .beginsAList { try create() }
+    if case .beginsAList = absence { try create() }
     // The entry of the path is read without opening: closing a second descriptor of a database
     // would drop the locks that this process holds through the first.
     var entry = stat()

@@ -14,6 +14,8 @@ public final class StoreWriter {
     case step([Edit])
     /// Take the newest step back.
     case undo
+    /// Tell what another process changed.
+    case look
   }
 
   /// What became of submissions.
@@ -22,10 +24,18 @@ public final class StoreWriter {
     case saved(Int)
     /// A step was taken back, or none could be.
     case undone(UndoReport)
+    /// Another process changed the file, or it was looked at by force: the items as they are, after
+    /// so many submissions were worked off since the start. Fewer than ``StoreWriter/submissions``
+    /// means that they are older than what was submitted.
+    case changed([Item], after: Int)
     /// The store failed at this submission. It is kept for another try, with all behind it, unless
-    /// it can never be stored (``StoreError/isWorthRetrying``): then it alone is dropped.
+    /// it can never be stored (``StoreError/isWorthRetrying``): then it alone is dropped. A look is
+    /// not kept either; the next one finds the same change.
     case failed(StoreError, Submission)
   }
+
+  /// How many steps and undos were submitted so far.
+  public private(set) var submissions = 0
 
   private let desk: WriterDesk
   /// The thread, until it was joined.
@@ -62,12 +72,22 @@ public final class StoreWriter {
 
   /// Queues edits that are one step, as clearing all completed rows, and returns at once.
   public func submit(_ edits: [Edit]) {
+    submissions += 1
     desk.change { $0.queue.append(.step(edits)) }
   }
 
   /// Queues an undo of the newest step, which may be another process's, and returns at once.
   public func undo() {
+    submissions += 1
     desk.change { $0.queue.append(.undo) }
+  }
+
+  /// Queues a look at the file behind what was submitted, and returns at once. At most one look
+  /// waits; it tries nothing again that could not be stored.
+  ///
+  /// - Parameter isForced: Whether the items are told also when no other process changed them.
+  public func look(isForced: Bool = false) {
+    desk.look(isForced: isForced)
   }
 
   /// Tries again to store what could not be stored. Does nothing when nothing waits.
@@ -94,7 +114,7 @@ public final class StoreWriter {
     desk.change { $0.isClosing = true }
     let result = pthread_join(thread, nil)
     guard result == 0 else { fatalError("StoreWriter: pthread_join: \(result)") }
-    return desk.state.withLock { $0.queue }
+    return desk.state.withLock { state in state.queue.filter { $0 != .look } }
   }
 
   /// A new thread inherits the mask: signals stay with the loop, which reads them as events.

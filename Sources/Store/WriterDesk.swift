@@ -12,6 +12,12 @@ final class WriterDesk: Sendable {
     var isClosing = false
     /// The bell rang and the writer has not come yet; more rings would only repeat a failure.
     var isRung = false
+    /// The head of the queue could not be stored and waits for another try.
+    var isStuck = false
+    /// The look that waits tells the items in any case.
+    var isLookForced = false
+    /// Steps and undos that left the queue.
+    var done = 0
   }
 
   let state = Mutex(State())
@@ -30,6 +36,19 @@ final class WriterDesk: Sendable {
       body(&state)
       defer { state.isRung = true }
       return !state.isRung
+    }
+    if mustRing { bell.ring() }
+  }
+
+  /// Lays a look on the desk unless one waits there.
+  func look(isForced: Bool) {
+    let mustRing = state.withLock { state in
+      if !state.queue.contains(.look) { state.queue.append(.look) }
+      if isForced { state.isLookForced = true }
+      // A failed write changes files as well: to try it again for that would never end.
+      guard !state.isStuck, !state.isRung else { return false }
+      state.isRung = true
+      return true
     }
     if mustRing { bell.ring() }
   }
@@ -58,13 +77,19 @@ final class WriterDesk: Sendable {
       var outcome: StoreWriter.Outcome?
       do throws(StoreError) {
         outcome = try work(next, on: &store)
-        if outcome == nil { saved += 1 }
+        if next.isWrite, outcome == nil { saved += 1 }
       } catch {
         outcome = .failed(error, next)
-        isStuck = error.isWorthRetrying
+        isStuck = next.isWrite && error.isWorthRetrying
       }
-      // It leaves the queue after it is on the disk, never before.
-      if !isStuck { state.withLock { _ = $0.queue.removeFirst() } }
+      state.withLock { [isStuck] state in
+        state.isStuck = isStuck
+        // It leaves the queue after it is on the disk, never before.
+        if next.isWrite, !isStuck {
+          state.queue.removeFirst()
+          state.done += 1
+        }
+      }
       guard let outcome else { continue }
       report(saved: saved, outcome)
       saved = 0
@@ -82,6 +107,15 @@ final class WriterDesk: Sendable {
       return nil
     case .undo:
       return .undone(try store.undo())
+    case .look:
+      // It leaves the queue before: what changes from now on needs another look.
+      let (isForced, done) = state.withLock { state in
+        state.queue.removeFirst()
+        defer { state.isLookForced = false }
+        return (state.isLookForced, state.done)
+      }
+      let items = isForced ? try store.load() : try store.loadIfChanged()
+      return items.map { .changed($0, after: done) }
     }
   }
 
@@ -91,6 +125,16 @@ final class WriterDesk: Sendable {
       if saved > 0 { state.outcomes.append(.saved(saved)) }
       if let outcome { state.outcomes.append(outcome) }
       return !state.outcomes.isEmpty
+    }
+  }
+}
+
+extension StoreWriter.Submission {
+  /// Whether it changes the file.
+  fileprivate var isWrite: Bool {
+    switch self {
+    case .step, .undo: true
+    case .look: false
     }
   }
 }

@@ -75,6 +75,11 @@ public protocol Kernel: Sendable {
   /// Makes a counter that wakes a poll when it is written to.
   func makeEvent() throws(SystemError) -> FileDescriptor
 
+  /// Makes a descriptor from which changes of files are read, as inotify(7) writes them.
+  func makeFolderWatch() throws(SystemError) -> FileDescriptor
+  /// Lets the descriptor tell of files in a folder that are made, moved there or written to.
+  func watchFolder(_ path: String, with raw: CInt) throws(SystemError)
+
   /// Blocks the signals in this thread and those it starts later, and ignores SIGPIPE.
   func block(_ signals: [Signal]) throws(SystemError)
   /// Makes a descriptor from which the signals are read.

@@ -102,6 +102,19 @@ public struct LinuxKernel: Kernel {
     return FileDescriptor(owning: try result(of: .eventCreate) { eventfd(0, flags) })
   }
 
+  public func makeFolderWatch() throws(SystemError) -> FileDescriptor {
+    let flags = CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK)
+    return FileDescriptor(owning: try result(of: .folderWatchCreate) { inotify_init1(flags) })
+  }
+
+  public func watchFolder(_ path: String, with raw: CInt) throws(SystemError) {
+    let mask = UInt32(IN_CREATE | IN_MODIFY | IN_MOVED_TO | IN_ONLYDIR)
+    _ = try result(of: .folderWatch, path: path) {
+      // The path is lent for the call.
+      unsafe inotify_add_watch(raw, path, mask)
+    }
+  }
+
   public func block(_ signals: [Signal]) throws(SystemError) {
     // A reader that goes away shows as EPIPE where it is written to; the process must not die of it.
     _ = signal(SIGPIPE, SIG_IGN)

@@ -11,6 +11,8 @@ public enum SystemCall: String, CaseIterable, Sendable {
   case epollCreate = "epoll_create1"
   case epollWait = "epoll_wait"
   case eventCreate = "eventfd"
+  case folderWatch = "inotify_add_watch"
+  case folderWatchCreate = "inotify_init1"
   case listen = "listen"
   case makeFolder = "mkdir"
   case map = "mmap"

@@ -54,6 +54,9 @@ public struct Strip: Sendable {
     return rimRow(line)[column / Self.group][column % Self.group]
   }
 
+  /// Gives its memory away, for another strip.
+  consuming func storage() -> [SIMD8<UInt8>] { groups }
+
   /// The same coverage in the order in which a panel with a turned picture scans it.
   ///
   /// - Complexity: O(area).
@@ -81,8 +84,10 @@ struct StripCanvas {
   private let groupsPerLine: Int
   private var groups: [SIMD8<UInt8>]
 
-  /// - Parameter margin: What the rim needs around the ink.
-  init(ink: Rect, margin: Int) {
+  /// - Parameters:
+  ///   - margin: What the rim needs around the ink.
+  ///   - storage: Used again where nobody else holds it.
+  init(ink: Rect, margin: Int, storage: consuming [SIMD8<UInt8>] = []) {
     self.ink = ink
     // Whole groups stand left of the ink, as it is drawn without its rim more often than with it.
     let left = (margin + Strip.group - 1) / Strip.group * Strip.group
@@ -93,7 +98,9 @@ struct StripCanvas {
         left: ink.left - left, top: ink.top - margin, right: ink.right + margin,
         bottom: ink.bottom + margin)
     groupsPerLine = (area.width + Strip.group - 1) / Strip.group
-    groups = Array(repeating: .zero, count: 2 * groupsPerLine * area.height)
+    groups = storage
+    groups.removeAll(keepingCapacity: true)
+    groups.append(contentsOf: repeatElement(.zero, count: 2 * groupsPerLine * area.height))
   }
 
   /// Adds a row of a glyph's coverage; where glyphs touch, their parts of a pixel add up.

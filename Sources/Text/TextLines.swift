@@ -24,10 +24,34 @@ public final class TextLines: TextMeasurer {
     if let known = shaped[key] { return known }
     let glyphs = fit(printable(text), size: size, maxWidth: maxWidth)
     lastID += 1
-    let line = ShapedLine(id: TextLineID(raw: lastID), width: pixels(glyphs))
+    let line = ShapedLine(
+      id: TextLineID(raw: lastID), width: pixels(glyphs[...]), letters: letters(in: glyphs))
     shaped[key] = line
     lines[line.id] = TextLine(glyphs: glyphs, size: size)
     return line
+  }
+
+  public func width(of line: TextLineID, letters: Int) -> Int {
+    guard let glyphs = lines[line]?.glyphs else { fatalError("TextLines: \(line.raw) was dropped") }
+    var count = 0
+    var end = 0
+    while end < glyphs.count {
+      if Self.beginsLetter(glyphs, at: end) {
+        if count >= letters { break }
+        count += 1
+      }
+      end += 1
+    }
+    return pixels(glyphs[..<end])
+  }
+
+  private func letters(in glyphs: [PlacedGlyph]) -> Int {
+    glyphs.indices.count { Self.beginsLetter(glyphs, at: $0) }
+  }
+
+  /// The shaper puts what a person sees as one letter into one cluster.
+  private static func beginsLetter(_ glyphs: [PlacedGlyph], at index: Int) -> Bool {
+    index == 0 || glyphs[index].cluster != glyphs[index - 1].cluster
   }
 
   public func keepOnly(_ used: Set<TextLineID>) {
@@ -52,6 +76,25 @@ public final class TextLines: TextMeasurer {
     return strip
   }
 
+  /// The coverage of a line in a squeezed cell, its lines counted from the cell's top line.
+  ///
+  /// - Parameters:
+  ///   - id: A line that was not dropped by `keepOnly`.
+  ///   - squeeze: How the cell is squeezed; the last one asked for is kept.
+  ///   - rotation: How the line is turned on the panel; the strip's lines are the panel's.
+  /// - Complexity: O(area of the ink); no allocation when a larger one was asked for before and is
+  ///   held no more.
+  public func strip(_ id: TextLineID, squeeze: Squeeze, rotation: Rotation = .upright) -> Strip {
+    guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
+    if let last = line.squeezed, last.squeeze == squeeze, last.rotation == rotation {
+      return last.strip
+    }
+    let storage = line.squeezed.take()?.strip.storage() ?? []
+    let strip = strip(id, phase: 0).squeezed(squeeze, rotation: rotation, in: storage)
+    line.squeezed = SqueezedStrip(squeeze: squeeze, rotation: rotation, strip: strip)
+    return strip
+  }
+
   /// How many glyphs of all lines kept stand for characters that the font lacks.
   public var missingGlyphs: Int {
     lines.values.reduce(0) { sum, line in sum + line.glyphs.count { $0.index == 0 } }
@@ -63,7 +106,7 @@ public final class TextLines: TextMeasurer {
   /// Shapes as much of the text as fits, with an ellipsis for the rest.
   private func fit(_ text: Printable, size: Int, maxWidth: Int) -> [PlacedGlyph] {
     let whole = face.shape(text.string, size: size)
-    if !text.isCut && pixels(whole) <= maxWidth { return whole }
+    if !text.isCut && pixels(whole[...]) <= maxWidth { return whole }
     // The text is cut where a cluster begins. Shaping again can move letters by their kerning with
     // the ellipsis, so that a cut further left may be needed.
     let cuts = whole.filter { $0.x <= maxWidth * 64 }.map(\.cluster)
@@ -72,7 +115,7 @@ public final class TextLines: TextMeasurer {
       guard let prefix = String(kept) else { continue }
       let end = prefix.lastIndex { $0 != " " }.map(prefix.index(after:)) ?? prefix.startIndex
       let glyphs = face.shape(prefix[..<end] + Self.ellipsis, size: size)
-      if pixels(glyphs) <= maxWidth { return glyphs }
+      if pixels(glyphs[...]) <= maxWidth { return glyphs }
     }
     return []
   }
@@ -80,7 +123,7 @@ public final class TextLines: TextMeasurer {
   private static let ellipsis = "…"
 
   /// Advance width in whole pixels, rounded up.
-  private func pixels(_ glyphs: [PlacedGlyph]) -> Int {
+  private func pixels(_ glyphs: ArraySlice<PlacedGlyph>) -> Int {
     (glyphs.reduce(0) { $0 + $1.advance } + 63) >> 6
   }
 
@@ -121,9 +164,16 @@ private final class TextLine {
   let size: Int
   /// Four phases of each rotation, made when they are asked for.
   var strips: [16 of Strip?] = .init(repeating: nil)
+  var squeezed: SqueezedStrip?
 
   init(glyphs: [PlacedGlyph], size: Int) {
     self.glyphs = glyphs
     self.size = size
   }
+}
+
+private struct SqueezedStrip {
+  let squeeze: Squeeze
+  let rotation: Rotation
+  let strip: Strip
 }

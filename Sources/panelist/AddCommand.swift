@@ -14,7 +14,7 @@ struct AddCommand: ParsableCommand {
 
   func run() throws {
     let text = try AddCommand.accepted(text)
-    let item = try options.withStore(ifMissing: .beginsAList) { (store) throws(StoreError) in
+    let item = try options.withStore(ifMissing: .beginsAList()) { (store) throws(StoreError) in
       try store.append(text)
     }
     try Output.standard.write(item.id.hex + "\n")

@@ -15,15 +15,16 @@ struct FirstPicture {
   ///   - panel: The glass before the picture is turned.
   ///   - rotation: How the picture is turned on it.
   ///   - rowHeight: On the glass.
+  ///   - options: How the list behaves.
   ///   - lines: Measures the rows' text.
   /// - Complexity: O(pixels).
   init(
     items: [Item], panel: PanelGeometry, rotation: Rotation = .upright, rowHeight: Millimeters,
-    lines: TextLines
+    options: ListOptions = ListOptions(), lines: TextLines
   ) {
     var view = ListView(
       items: items, panel: rotation.turned(panel), rowHeight: rowHeight, measurer: lines,
-      start: .zero)
+      start: .zero, options: options, makeID: { fatalError("FirstPicture: nobody adds to it") })
     while let deadline = view.nextDeadline {
       view.advance(to: max(deadline, .zero) + .milliseconds(100))
     }

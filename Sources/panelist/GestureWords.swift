@@ -24,8 +24,11 @@ struct GestureWords {
 
   /// Adds a step, and what it decides.
   ///
-  /// - Parameter edit: What the list made of it.
-  mutating func add(_ gesture: Gesture, _ edit: Edit?) {
+  /// - Parameters:
+  ///   - gesture: The step; nil when time alone ended something.
+  ///   - effect: What the list made of it.
+  mutating func add(_ gesture: Gesture?, _ effect: ListEffect?) {
+    guard let gesture else { return }
     steps.append(GestureStep(gesture, row: gesture.kind.target.flatMap(index).map { $0 + 1 }))
     switch gesture.kind {
     case .listPan(let edge?): addPull(gesture, at: edge)
@@ -33,7 +36,8 @@ struct GestureWords {
       say(gesture, began: "list pan began", "list pan ended", "list pan cancelled")
     case .rowPan(let target):
       let name = row(target)
-      say(gesture, began: "\(name) pan began", "\(name) \(outcome(edit))", "\(name) pan cancelled")
+      say(
+        gesture, began: "\(name) pan began", "\(name) \(outcome(effect))", "\(name) pan cancelled")
     case .tap(let target?): say("tap on \(row(target))", gesture)
     case .tap(nil): say("tap beside the rows", gesture)
     case .twoFingerTap: say("two-finger tap", gesture)
@@ -84,12 +88,12 @@ struct GestureWords {
     list.index(of: ItemID(high: target.high, low: target.low))
   }
 
-  private func outcome(_ edit: Edit?) -> String {
+  private func outcome(_ effect: ListEffect?) -> String {
+    guard case .store(let edits) = effect, let edit = edits.first else { return "let go" }
     switch edit {
-    case nil: "let go"
-    case .setCompleted(_, let isCompleted): isCompleted ? "completed" : "reopened"
-    case .delete: "deleted"
-    case .insert, .setText, .move: "changed"
+    case .setCompleted(_, let isCompleted): return isCompleted ? "completed" : "reopened"
+    case .delete: return "deleted"
+    case .insert, .setText, .move: return "changed"
     }
   }
 

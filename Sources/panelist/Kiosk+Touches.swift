@@ -12,9 +12,7 @@ extension Kiosk {
     // Fingers on a dark panel would change what nobody sees.
     guard screen != nil else { return }
     statistics.touched()
-    let isChanged = view.take(frame, through: &core, &gestures) { _, edit in
-      if let edit { writer.submit(edit) }
-    }
+    let isChanged = view.take(frame, through: &core, &gestures) { carryOut($1) }
     armTouches()
     if isChanged { changed(at: frame.time) }
   }
@@ -26,9 +24,7 @@ extension Kiosk {
     guard screen != nil else { return }
     touch?.drain()
     let now = kernel.now()
-    let isChanged = view.wait(until: now, through: &core, &gestures) { _, edit in
-      if let edit { writer.submit(edit) }
-    }
+    let isChanged = view.wait(until: now, through: &core, &gestures) { carryOut($1) }
     armTouches()
     if isChanged { changed(at: now) }
   }
@@ -38,20 +34,30 @@ extension Kiosk {
     gestures.removeAll(keepingCapacity: true)
     core.cancelAll(at: kernel.now()) { gestures.append($0) }
     for gesture in gestures {
-      if let edit = view.handle(gesture) { writer.submit(edit) }
+      carryOut(view.handle(gesture))
     }
     armTouches()
   }
 
-  /// Sets the timer to what falls due next; most touches leave it alone.
-  private func armTouches() {
-    let next = core.nextDeadline
+  /// Does what the list asks for.
+  func carryOut(_ effect: ListEffect?) {
+    switch effect {
+    case .store(let edits): writer.submit(edits)
+    case .undo: writer.undo()
+    case nil: break
+    }
+  }
+
+  /// Sets the timer to what falls due next, for fingers or for the list; most touches leave it alone.
+  func armTouches() {
+    let next = [core.nextDeadline, view.deadline].compactMap(\.self).min()
     guard next != touchDeadline else { return }
     touchDeadline = next
     if let next { touchTimer.arm(at: next) } else { touchTimer.disarm() }
   }
 
-  private func changed(at time: Instant) {
+  /// The list differs from what is shown: a frame is due.
+  func changed(at time: Instant) {
     statistics.changed(at: time)
     apply(pacer.handle(.changed))
   }

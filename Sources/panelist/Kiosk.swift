@@ -66,7 +66,8 @@ final class Kiosk {
     self.log = log
     do {
       lines = try TextLines(fontPath: settings.fontPath)
-      var store = try Store(path: settings.storePath, ifMissing: .beginsAList)
+      var store = try Store(
+        path: settings.storePath, ifMissing: .beginsAList(with: SampleList.texts))
       let items = try store.load()
       loop = try EventLoop(kernel: kernel)
       frameTimer = try Timer(kernel: kernel)
@@ -84,7 +85,8 @@ final class Kiosk {
       // Nobody sees it before there is a display; it is laid out again then.
       let panel = PanelGeometry(assuming160DPI: Self.unseen)
       view = ListView(
-        items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now)
+        items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
+        options: settings.listOptions, makeID: { .random() })
       house = Housekeeping(watchdog: service.watchdogInterval, at: now)
       statistics = Statistics(start: now)
       self.signals = signals

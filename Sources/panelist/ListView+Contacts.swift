@@ -11,11 +11,11 @@ extension ListView {
   ///   - frame: As a panel reports it.
   ///   - core: Keeps the fingers from frame to frame.
   ///   - gestures: Refilled; its storage is used again, so that a frame allocates nothing.
-  ///   - decided: Called after each gesture with the edit that it made.
+  ///   - decided: Called after each gesture with what came of it.
   /// - Returns: Whether there was a gesture, so that a frame is due.
   mutating func take(
     _ frame: ContactFrame, through core: inout GestureCore, _ gestures: inout [Gesture],
-    decided: (Gesture, Edit?) -> Void
+    decided: (Gesture?, ListEffect?) -> Void
   ) -> Bool {
     gestures.removeAll(keepingCapacity: true)
     core.handle(frame, on: self) { gestures.append($0) }
@@ -28,22 +28,25 @@ extension ListView {
     return isDue
   }
 
-  /// Lets time pass for resting fingers, and gives what falls due to the list.
+  /// Lets time pass for resting fingers and for the list, and gives what falls due to it.
   ///
   /// - Parameters:
   ///   - time: Now, after all touches that came before.
   ///   - core: Keeps the fingers from frame to frame.
   ///   - gestures: Refilled; its storage is used again.
-  ///   - decided: Called after each gesture with the edit that it made.
-  /// - Returns: Whether there was a gesture, so that a frame is due.
+  ///   - decided: Called after each gesture with what came of it, and without one for what time
+  ///     alone ended.
+  /// - Returns: Whether there was something, so that a frame is due.
   mutating func wait(
     until time: Instant, through core: inout GestureCore, _ gestures: inout [Gesture],
-    decided: (Gesture, Edit?) -> Void
+    decided: (Gesture?, ListEffect?) -> Void
   ) -> Bool {
     gestures.removeAll(keepingCapacity: true)
     core.advance(to: time, on: self) { gestures.append($0) }
     for gesture in gestures { decided(gesture, handle(gesture)) }
-    return !gestures.isEmpty
+    guard let deadline, time >= deadline else { return !gestures.isEmpty }
+    decided(nil, expire(at: time))
+    return true
   }
 
   /// Takes what fingers hold to where the fingers are shown in a frame; decides nothing.

@@ -40,7 +40,7 @@ struct PictureCommand: ParsableCommand {
         panel: PanelGeometry(
           Size(width: size.width, height: size.height), settings, touch: nil, display: nil),
         rotation: rotate?.rotation ?? settings.rotation, rowHeight: settings.rowHeight,
-        lines: try TextLines(fontPath: settings.fontPath))
+        options: settings.listOptions, lines: try TextLines(fontPath: settings.fontPath))
       try PictureFile(file).write(picture.words.span, size: picture.size)
     } catch let error as TextError {
       throw Failure(error)

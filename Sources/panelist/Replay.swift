@@ -62,10 +62,19 @@ struct Replay: ~Copyable {
     size = scene.rotation.turned(scene.panel.pixels)
     view = ListView(
       items: scene.items, panel: scene.panel, rowHeight: scene.rowHeight, measurer: lines,
-      start: .zero)
+      start: .zero, makeID: Self.countingIDs())
     composer = FrameComposer(
       lines: lines, size: scene.panel.pixels, rotation: scene.rotation)
     words = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
+  }
+
+  /// Names of new items, the same in every replay.
+  private static func countingIDs() -> () -> ItemID {
+    var last: UInt64 = 0
+    return {
+      last += 1
+      return ItemID(high: 1, low: last)
+    }
   }
 
   /// Goes on to the next presentation at which something can have changed.

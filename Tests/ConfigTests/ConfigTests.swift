@@ -56,6 +56,8 @@ struct ConfigTests {
       axes = x -y
       matrix = 0 1 0 -1 0 1 for /dev/input/event3
       matrix = 1.05 0 -2e-2 0 1 0
+      [list]
+      completed = sink
       [store]
       path = /srv/list = of things.db
       [text]
@@ -79,6 +81,7 @@ struct ConfigTests {
         value: try #require(PlaneMatrix("0 1 0 -1 0 1")), device: "/dev/input/event3"),
       DeviceSetting(value: try #require(PlaneMatrix("1.05 0 -0.02 0 1 0"))),
     ]
+    wanted.completedPlace = .sink
     wanted.storePath = "/srv/list = of things.db"
     wanted.fontPath = "/usr/share/fonts/Grüße.otf"
     #expect(try settings(text) == wanted)
@@ -144,7 +147,7 @@ struct ConfigTests {
     BadFile(
       "\n[pannel]\n",
       "p.conf:2: there is no section [pannel]; "
-        + "allowed: [panel], [display], [touch], [store], [text]"),
+        + "allowed: [panel], [display], [touch], [list], [store], [text]"),
     BadFile(
       "row_height = 10mm\n[panel]",
       "p.conf:1: 'row_height' stands before the first section; write its [section] above it"),
@@ -192,6 +195,9 @@ struct ConfigTests {
       "[touch]\nignore =",
       "p.conf:2: [touch] ignore cannot be ''; "
         + "allowed: the name of a touch device, or its path below /dev"),
+    BadFile(
+      "[list]\ncompleted = Sink",
+      "p.conf:2: [list] completed cannot be 'Sink'; allowed: stay, sink"),
     BadFile(
       "[store]\npath = list.db",
       "p.conf:2: [store] path cannot be 'list.db'; allowed: the path of a file, from the root"),

@@ -8,7 +8,7 @@ import Units
 
 /// Text of a fixed width: half an em a letter, so that expectations can be worked out by hand.
 final class FixedWidthMeasurer: TextMeasurer {
-  private var lines: [String] = []
+  private var lines: [(shaped: ShapedLine, letter: Int)] = []
 
   func metrics(size: Int) -> FaceMetrics {
     FaceMetrics(
@@ -16,9 +16,15 @@ final class FixedWidthMeasurer: TextMeasurer {
       ascent: Pixels(size), descent: Pixels(Double(size) / 4))
   }
   func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
-    lines.append(text)
-    return ShapedLine(
-      id: TextLineID(raw: lines.count - 1), width: min(maxWidth, text.count * size / 2))
+    let line = ShapedLine(
+      id: TextLineID(raw: lines.count), width: min(maxWidth, text.count * size / 2),
+      letters: text.count)
+    lines.append((line, size / 2))
+    return line
+  }
+  func width(of line: TextLineID, letters: Int) -> Int {
+    let (shaped, letter) = lines[line.raw]
+    return min(shaped.width, max(0, letters) * letter)
   }
   func keepOnly(_ used: Set<TextLineID>) {}
 }
@@ -28,10 +34,21 @@ struct Panel {
   var view: ListView
   var picture = DisplayList(size: Size(width: 1000, height: 800))
   var now = Instant.zero
-  var edits: [Edit] = []
+  var effects: [ListEffect] = []
+  /// Everything that storage was told, in order.
+  var edits: [Edit] {
+    effects.flatMap { effect -> [Edit] in
+      switch effect {
+      case .store(let edits): edits
+      case .undo: []
+      }
+    }
+  }
   private var serial: UInt64 = 0
 
-  init(rows: Int, completed: Set<Int> = []) {
+  init(
+    rows: Int, completed: Set<Int> = [], options: ListOptions = ListOptions()
+  ) {
     let items = (0..<rows).map { row in
       Item(
         id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
@@ -41,8 +58,18 @@ struct Panel {
     let geometry = PanelGeometry(
       pixels: Size(width: 1000, height: 800), width: 100, height: 80)
     view = ListView(
-      items: items, panel: geometry, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero)
+      items: items, panel: geometry, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero,
+      options: options, makeID: Self.countingIDs())
     rest()
+  }
+
+  /// Names of new items: 1, 2, 3 and so on.
+  private static func countingIDs() -> () -> ItemID {
+    var last: UInt64 = 0
+    return {
+      last += 1
+      return ItemID(high: 9, low: last)
+    }
   }
 
   /// Lets time pass until nothing moves; more than ten seconds is a failure.
@@ -110,7 +137,7 @@ struct Panel {
       position: Point(x: 50, y: 40),
       translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)),
       velocity: Vector(dx: 0, dy: Millimeters(speed)))
-    if let edit = view.handle(gesture) { edits.append(edit) }
+    if let effect = view.handle(gesture) { effects.append(effect) }
   }
 }
 

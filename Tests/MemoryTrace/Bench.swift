@@ -36,7 +36,7 @@ struct Bench: ~Copyable {
     self.rotation = rotation
     view = ListView(
       items: items, panel: PanelGeometry(pixels: Self.size, width: 80, height: 50), rowHeight: 10,
-      measurer: lines, start: .zero)
+      measurer: lines, start: .zero, makeID: { ItemID(high: .max, low: 0) })
     raster = Rasterizer(lines: lines)
   }
 

@@ -147,7 +147,7 @@ struct CommandTests {
   @Test("an id that two items begin with changes neither and asks for more digits")
   func ambiguous() throws {
     let shell = try Shell()
-    var store = try Store(path: shell.list, ifMissing: .beginsAList)
+    var store = try Store(path: shell.list, ifMissing: .beginsAList())
     for low in [1, 2] as [UInt64] {
       let id = ItemID(high: 0xABCD, low: low)
       try store.apply(.insert(Item(id: id, text: "\(low)", order: .between(nil, nil))))

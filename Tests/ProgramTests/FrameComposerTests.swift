@@ -29,7 +29,7 @@ import Units
       }
       view = ListView(
         items: items, panel: PanelGeometry(pixels: size, width: 100, height: 60), rowHeight: 10,
-        measurer: lines, start: .zero)
+        measurer: lines, start: .zero, makeID: { ItemID(high: 9, low: 9) })
       composer = FrameComposer(lines: lines, size: size)
       now += .seconds(1)
       view.advance(to: now)

@@ -90,10 +90,13 @@ extension DisplayList {
   func changed(lines: TextLines, dice: inout Dice) -> DisplayList {
     var next = self
     for index in next.cells.indices {
-      switch dice.roll(0...5) {
+      switch dice.roll(0...9) {
       case 0: next.cells[index].top += Pixels(Double(dice.roll(-9...9)) / 4)
       case 1: next.cells[index].left += Pixels(dice.roll(-9...9))
       case 2: next.cells[index].opacity = Double(dice.roll(0...10)) / 10
+      case 3: next.cells[index].shadow = max(0, dice.roll(-9...9))
+      case 4: next.cells[index].squeeze = Double(dice.roll(1...100)) / 100
+      case 5: next.cells[index].hasBevel.toggle()
       default: break
       }
     }
@@ -134,6 +137,9 @@ extension Cell {
           left: left, top: top, right: left + dice.roll(0...40), bottom: top + dice.roll(0...4)),
         color: dice.color())
     }
+    cell.hasBevel = dice.roll(0...3) > 0
+    if dice.roll(0...2) == 0 { cell.squeeze = Double(dice.roll(1...100)) / 100 }
+    if dice.roll(0...2) == 0 { cell.shadow = dice.roll(1...12) }
     return cell
   }
 }

@@ -7,16 +7,47 @@ import Units
 struct ReferenceRaster {
   let lines: TextLines
 
-  /// The colour of a pixel: the mean of its four quarters, and whether these differ.
-  func pixel(_ list: DisplayList, x: Int, y: Int) -> (color: SIMD3<Double>, isShared: Bool) {
+  /// How a pixel comes about: each of these is rounded once more.
+  struct Kind: OptionSet, Hashable {
+    let rawValue: Int
+    /// Its quarters differ.
+    static let shared = Kind(rawValue: 1)
+    /// A cell in front throws its shadow on it.
+    static let shadowed = Kind(rawValue: 2)
+    /// A squeezed cell with text is in front.
+    static let squeezed = Kind(rawValue: 4)
+  }
+
+  /// The colour of a pixel: the mean of its four quarters.
+  func pixel(_ list: DisplayList, x: Int, y: Int) -> (color: SIMD3<Double>, kind: Kind) {
     var sum = SIMD3<Double>.zero
     var quarters: [SIMD3<Double>] = []
+    var kind: Kind = []
     for part in 0..<4 {
-      let front = list.cells.first { covers($0, x: x, quarter: 4 * y + part) }
-      quarters.append(front.map { color($0, x: x, y: y, quarter: 4 * y + part) } ?? .zero)
+      let front = list.cells.firstIndex { covers($0, x: x, quarter: 4 * y + part) }
+      quarters.append(.zero)
+      guard let front else { continue }
+      let cell = list.cells[front]
+      var left = 1.0
+      for index in 0..<front { left *= light(past: list.cells[index], x: x, y: y) }
+      quarters[part] = color(cell, x: x, y: y, quarter: 4 * y + part) * left
+      if left < 1 { kind.insert(.shadowed) }
+      if cell.squeeze < 1 && cell.text != nil { kind.insert(.squeezed) }
       sum += quarters[part]
     }
-    return (sum / 4, quarters.contains { $0 != quarters[0] })
+    if quarters.contains(where: { $0 != quarters[0] }) { kind.insert(.shared) }
+    return (sum / 4, kind)
+  }
+
+  /// What a cell's shadow leaves of the light behind it: three quarters at its edge, all at the end
+  /// of its reach, measured from the middle of the pixel.
+  private func light(past cell: Cell, x: Int, y: Int) -> Double {
+    guard cell.shadow > 0, (column(cell)..<column(cell) + cell.width).contains(x) else { return 1 }
+    let top = Double(quarters(cell)) / 4
+    let middle = Double(y) + 0.5
+    let distance = max(0, top - middle, middle - top - Double(cell.height))
+    let rest = max(0, 1 - distance / Double(cell.shadow))
+    return 1 - 0.25 * rest * rest
   }
 
   private func column(_ cell: Cell) -> Int { Int(cell.left.value.rounded()) }
@@ -32,26 +63,68 @@ struct ReferenceRaster {
     let inside = x - column(cell)
     if let strike = cell.strike,
       strike.rect.left <= inside, inside < strike.rect.right,
-      quarter - quarters(cell) >= 4 * strike.rect.top,
-      quarter - quarters(cell) < 4 * strike.rect.bottom
+      quarter - quarters(cell) >= shown(4 * strike.rect.top, in: cell),
+      quarter - quarters(cell) < shown(4 * strike.rect.bottom, in: cell)
     {
       return vector(strike.color) * cell.opacity
     }
     let share =
       cell.height == 1 ? 0 : (Double(y) - Double(quarters(cell)) / 4) / Double(cell.height - 1)
-    let under = bevelled(vector(cell.color), at: share) * cell.opacity
+    let lit =
+      cell.hasBevel ? bevelled(vector(cell.color), at: share) : vector(cell.color)
+    let under = lit * cell.opacity
     guard let text = cell.text else { return under }
+    let ink = ink(text, in: cell, column: inside - text.x, y: y)
+    let shine = cell.hasBevel ? 0.1 : 0
+    let shade = Double(Contrast.shade(of: text.color, on: cell.color, light: shine)) / 256
+    return under * (1 - ink.coverage - ink.rim * shade)
+      + vector(text.color) * cell.opacity * ink.coverage
+  }
+
+  /// Where a squeezed cell shows what would lie so far below its top; to a quarter of a line.
+  private func shown(_ quarters: Int, in cell: Cell) -> Int {
+    Int((Double(quarters) * cell.squeeze).rounded())
+  }
+
+  /// How much of a pixel is letter and rim.
+  private func ink(
+    _ text: CellText, in cell: Cell, column: Int, y: Int
+  ) -> (coverage: Double, rim: Double) {
+    if cell.squeeze < 1 { return squeezedInk(text, in: cell, column: column, y: y) }
     let phase = ((quarters(cell) % 4) + 4) % 4
     let strip = lines.strip(text.line, phase: phase)
     let baseline = (quarters(cell) - phase) / 4 + text.baseline
-    let (column, line) = (inside - text.x, y - baseline)
+    return ink(strip, column: column, line: y - baseline)
+  }
+
+  private func ink(
+    _ strip: Strip, column: Int, line: Int
+  ) -> (coverage: Double, rim: Double) {
     guard (strip.area.left..<strip.area.right).contains(column),
       (strip.area.top..<strip.area.bottom).contains(line)
-    else { return under }
-    let coverage = Double(strip.coverage(x: column, line: line)) / 255
-    let shade = Double(Contrast.shade(of: text.color, on: cell.color, light: 0.1)) / 256
-    let rim = Double(strip.rim(x: column, line: line)) / 255 * shade
-    return under * (1 - coverage - rim) + vector(text.color) * cell.opacity * coverage
+    else { return (0, 0) }
+    return (
+      Double(strip.coverage(x: column, line: line)) / 255,
+      Double(strip.rim(x: column, line: line)) / 255
+    )
+  }
+
+  /// The mean of the natural lines that the squeeze brings to a line, each by the part that it brings.
+  private func squeezedInk(
+    _ text: CellText, in cell: Cell, column: Int, y: Int
+  ) -> (coverage: Double, rim: Double) {
+    let strip = lines.strip(text.line, phase: 0)
+    let top = Double(quarters(cell)) / 4
+    var mean = (coverage: 0.0, rim: 0.0)
+    for line in strip.area.top..<strip.area.bottom {
+      let upper = top + Double(text.baseline + line) * cell.squeeze
+      let lower = top + Double(text.baseline + line + 1) * cell.squeeze
+      let part = max(0, min(lower, Double(y + 1)) - max(upper, Double(y)))
+      let ink = ink(strip, column: column, line: line)
+      mean.coverage += part * ink.coverage
+      mean.rim += part * ink.rim
+    }
+    return mean
   }
 
   /// White over the colour by a share, or black by a negative share.

@@ -96,7 +96,7 @@ struct MigrationTests {
       for number in 0..<12 {
         group.addTask {
           do throws(StoreError) {
-            var store = try Store(path: path, ifMissing: .beginsAList)
+            var store = try Store(path: path, ifMissing: .beginsAList())
             _ = try store.append("\(number)")
             return nil
           } catch {

@@ -29,12 +29,13 @@ final class Scratch {
 
   /// A store in the folder, made if it is missing, that hardly waits for locks.
   func store(patience: Int = 5) throws -> Store {
-    try Store(path: path, ifMissing: .beginsAList, patience: patience)
+    try Store(path: path, ifMissing: .beginsAList(), patience: patience)
   }
 
   /// The error of opening, or nil when it opened.
-  func failure(path: String? = nil, ifMissing absence: Store.Absence = .beginsAList) -> StoreError?
-  {
+  func failure(
+    path: String? = nil, ifMissing absence: Store.Absence = .beginsAList()
+  ) -> StoreError? {
     do throws(StoreError) {
       _ = try Store(path: path ?? self.path, ifMissing: absence, patience: 5)
       return nil

@@ -3,48 +3,10 @@ import Foundation
 import Glibc
 import Model
 import Store
-import Synchronization
 import Testing
 
 @Suite("The writer")
 struct StoreWriterTests {
-  /// Collects outcomes until a condition holds; the wake-up call is a semaphore here.
-  private final class Loop {
-    private let bell = DispatchSemaphore(value: 0)
-    private(set) var outcomes: [StoreWriter.Outcome] = []
-
-    func writer(_ store: consuming Store) throws -> StoreWriter {
-      let bell = bell
-      return try StoreWriter(store: store) { bell.signal() }
-    }
-
-    func wait(for writer: StoreWriter, until isEnough: ([StoreWriter.Outcome]) -> Bool) {
-      while !isEnough(outcomes) {
-        // A minute is for a hung program only: the test then fails by its expectations.
-        guard bell.wait(timeout: .now() + 60) == .success else { return }
-        outcomes += writer.takeResults()
-      }
-    }
-
-    var saved: Int {
-      outcomes.reduce(0) { sum, outcome in
-        if case .saved(let count) = outcome { sum + count } else { sum }
-      }
-    }
-
-    var failures: [StoreWriter.Submission] {
-      outcomes.compactMap { outcome in
-        if case .failed(_, let submission) = outcome { submission } else { nil }
-      }
-    }
-
-    var undone: [Change] {
-      outcomes.flatMap { outcome -> [Change] in
-        if case .undone(let report) = outcome { report.undone } else { [] }
-      }
-    }
-  }
-
   private func stored(_ scratch: Scratch) throws -> [String] {
     var store = try scratch.store()
     return try store.load().map(\.text)
@@ -53,7 +15,7 @@ struct StoreWriterTests {
   @Test("edits arrive on the disk in their order")
   func order() throws {
     let scratch = try Scratch()
-    let loop = Loop()
+    let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
     let milk = item(1, "0")
     writer.submit(.insert(milk))
@@ -67,7 +29,7 @@ struct StoreWriterTests {
   @Test("finishing stores what is queued, and twice is once")
   func finishing() throws {
     let scratch = try Scratch()
-    let writer = try Loop().writer(scratch.store())
+    let writer = try WriterLoop().writer(scratch.store())
     var order: OrderKey?
     for number in 1...50 as ClosedRange<UInt64> {
       let new = item(number, "\(number)", after: order)
@@ -82,7 +44,7 @@ struct StoreWriterTests {
   @Test("while the file is held nothing is lost and nothing overtakes; a retry stores all")
   func retry() throws {
     let scratch = try Scratch()
-    let loop = Loop()
+    let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
@@ -103,7 +65,7 @@ struct StoreWriterTests {
   @Test("what cannot be stored at the end is handed back in its order")
   func handedBack() throws {
     let scratch = try Scratch()
-    let writer = try Loop().writer(scratch.store())
+    let writer = try WriterLoop().writer(scratch.store())
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
     let edits: [Edit] = [.insert(item(1, "Milk")), .insert(item(2, "Bread"))]
@@ -116,7 +78,7 @@ struct StoreWriterTests {
   @Test("an edit that can never be stored is reported once and holds up no other")
   func refused() throws {
     let scratch = try Scratch()
-    let loop = Loop()
+    let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
     let long = Edit.insert(item(2, String(repeating: "x", count: Item.longestText + 1)))
     for edit in [.insert(item(1, "Milk")), long, .insert(item(3, "Eggs"))] { writer.submit(edit) }
@@ -129,7 +91,7 @@ struct StoreWriterTests {
   @Test("edits submitted together are one step, and an undo comes after what was submitted before")
   func undo() throws {
     let scratch = try Scratch()
-    let loop = Loop()
+    let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
     let milk = item(1, "Milk")
     let bread = item(2, "Bread", after: milk.order)
@@ -151,7 +113,7 @@ struct StoreWriterTests {
   @Test("an undo that cannot be done now is done at the retry, once")
   func undoRetried() throws {
     let scratch = try Scratch()
-    let loop = Loop()
+    let loop = WriterLoop()
     var store = try scratch.store()
     for text in ["Milk", "Bread"] { _ = try store.append(text) }
     let writer = try loop.writer(store)
@@ -173,7 +135,7 @@ struct StoreWriterTests {
     var before = sigset_t()
     // Reads the mask of this thread into a variable of this function.
     unsafe pthread_sigmask(SIG_BLOCK, nil, &before)
-    let writer = try Loop().writer(scratch.store())
+    let writer = try WriterLoop().writer(scratch.store())
     var after = sigset_t()
     unsafe pthread_sigmask(SIG_BLOCK, nil, &after)
     for signal in [SIGTERM, SIGINT, SIGHUP] {

@@ -21,8 +21,10 @@ struct FaultTests {
     (.epollCreate, 1, [EMFILE, ENFILE, ENOMEM], false),
     (.timerCreate, 1, [EMFILE, ENFILE, ENOMEM, ENODEV], false),
     (.eventCreate, 1, [EMFILE, ENFILE, ENOMEM, ENODEV], false),
+    (.folderWatchCreate, 1, [EMFILE, ENOMEM], false),
+    (.folderWatch, 1, [EACCES, ENOENT, ENOMEM, ENOSPC, ENOTDIR], false),
     (.signalCreate, 1, [EMFILE, ENFILE, ENOMEM, ENODEV], false),
-    (.epollControl, 3, [ENOMEM, ENOSPC, EPERM], false),
+    (.epollControl, 4, [ENOMEM, ENOSPC, EPERM], false),
     (.open, 1, [EACCES, ENOENT, ENODEV, ENXIO, EMFILE, ENFILE, EBUSY], false),
     (.map, 1, [ENODEV, ENOMEM, EACCES, EAGAIN], false),
     (.write, 1, [EAGAIN], true),
@@ -40,6 +42,7 @@ struct FaultTests {
       let timer = try Timer(kernel: kernel)
       let wakeup = try Wakeup(kernel: kernel)
       let signals = try Signals([.terminate], kernel: kernel)
+      let folder = try FolderWatch("/var/lib/panelist", names: ["list"], kernel: kernel)
       let memory = try kernel.map(timer.raw, offset: 0, byteCount: 64)
       defer { kernel.unmap(memory) }
       let manager = ServiceManager(kernel: kernel, process: 1) { name in
@@ -48,6 +51,8 @@ struct FaultTests {
       _ = try loop.watch(timer.raw, stage: .timers) { [weak loop] _ in loop?.stop() }
       _ = try loop.watch(wakeup.raw) { _ in _ = wakeup.consume() }
       _ = try loop.watch(signals.raw, stage: .signals) { [weak loop] _ in loop?.stop() }
+      _ = try loop.watch(folder.raw) { _ in _ = folder.drain() }
+      kernel.touch("list", in: "/var/lib/panelist")
       timer.arm(at: kernel.now() + .milliseconds(5))
       wakeup.signal.signal()
       // Losing a word to systemd is for the log and no reason to end.
@@ -90,7 +95,7 @@ struct FaultTests {
           if survives {
             #expect(end == .stopped, name)
           } else {
-            let path = call == .open || call == .read ? "/etc/panelist.conf" : nil
+            let path = paths[call]
             #expect(end == .failed(SystemError(call: call, path: path, errno: code)), name)
           }
           #expect(kernel.openDescriptors == [], name)
@@ -99,6 +104,11 @@ struct FaultTests {
       }
     }
   }
+
+  /// What the calls that name a path name here.
+  private let paths: [SystemCall: String] = [
+    .folderWatch: "/var/lib/panelist", .open: "/etc/panelist.conf", .read: "/etc/panelist.conf",
+  ]
 
   private static let realCalls: Set<SystemCall> = [
     .accept, .bind, .changeMode, .connect, .listen, .makeFolder, .socket, .unlink,

@@ -32,6 +32,7 @@ public final class FakeKernel: Kernel {
     case timer(deadline: Instant?)
     case event(count: Int)
     case signals(waiting: [Signal])
+    case folder(path: String?, changes: [[UInt8]])
   }
   private struct Descriptor {
     let identity: Identity
@@ -82,6 +83,20 @@ public final class FakeKernel: Kernel {
     state.withLock {
       guard case .signals(let waiting)? = $0.descriptors[raw]?.role else { return }
       $0.descriptors[raw]?.role = .signals(waiting: waiting + [signal])
+    }
+  }
+  /// Makes a file, or changes one, in a folder that is watched.
+  ///
+  /// - Parameters:
+  ///   - name: The file's; nil when the kernel had no room for further changes.
+  ///   - folder: Its path.
+  public func touch(_ name: String?, in folder: String) {
+    state.withLock { state in
+      for (raw, descriptor) in state.descriptors {
+        guard case .folder(folder, let changes) = descriptor.role else { continue }
+        state.descriptors[raw]?.role = .folder(
+          path: folder, changes: changes + [Self.record(of: name)])
+      }
     }
   }
   /// Moves the clock.
@@ -147,7 +162,10 @@ public final class FakeKernel: Kernel {
         let number = waiting[0].number
         let first = (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
         return first + [UInt8](repeating: 0, count: 124)
-      case .poll, .timer, .event, .signals, nil: return nil
+      case .folder(let path, let changes) where !changes.isEmpty:
+        state.descriptors[raw]?.role = .folder(path: path, changes: [])
+        return changes.flatMap(\.self)
+      case .poll, .timer, .event, .signals, .folder, nil: return nil
       }
     }
     guard let taken else { throw SystemError(call: .read, errno: EAGAIN) }
@@ -238,6 +256,16 @@ public final class FakeKernel: Kernel {
     return make(.event(count: 0))
   }
 
+  public func makeFolderWatch() throws(SystemError) -> FileDescriptor {
+    try count(.folderWatchCreate)
+    return make(.folder(path: nil, changes: []))
+  }
+
+  public func watchFolder(_ path: String, with raw: CInt) throws(SystemError) {
+    try count(.folderWatch, path: path)
+    state.withLock { $0.descriptors[raw]?.role = .folder(path: path, changes: []) }
+  }
+
   public func block(_ signals: [Signal]) throws(SystemError) {
     try count(.signalMask)
   }
@@ -291,11 +319,25 @@ public final class FakeKernel: Kernel {
         case .timer(let deadline?) where deadline <= state.now: readiness.insert(.readable)
         case .event(let count) where count > 0: readiness.insert(.readable)
         case .signals(let waiting) where !waiting.isEmpty: readiness.insert(.readable)
-        case .file, .poll, .timer, .event, .signals: break
+        case .folder(_, let changes) where !changes.isEmpty: readiness.insert(.readable)
+        case .file, .poll, .timer, .event, .signals, .folder: break
         }
         return readiness.isEmpty ? nil : PollEvent(cookie: cookie, readiness: readiness)
       }
     }
+  }
+
+  /// A change as inotify(7) writes it, the name filled up to sixteen bytes.
+  private static func record(of name: String?) -> [UInt8] {
+    let mask = UInt32(name == nil ? IN_Q_OVERFLOW : IN_MODIFY)
+    var bytes: [UInt8] = []
+    if let name { bytes = Array(name.utf8) + [0] }
+    while bytes.count % 16 != 0 { bytes.append(0) }
+    let words: [UInt32] = [1, mask, 0, UInt32(bytes.count)]
+    let head = words.flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+    }
+    return head + bytes
   }
 
   private func make(_ role: Role) -> FileDescriptor {

@@ -1,0 +1,170 @@
+// A row that was lifted by holding it: it follows the finger, the others make room, the edges scroll.
+import Gestures
+import Model
+import Motion
+import Units
+
+/// A row in the hand.
+struct LiftedRow {
+  let item: ItemID
+  /// Who holds it; nil while it is put down.
+  var holder: ContactID?
+  /// How much larger it is drawn, from 0 to ``ListView/liftScale``.
+  var rise: Moving
+  /// Where its top is in the picture when the finger is where it took hold.
+  var grip: Double
+  /// Where its top is in the picture.
+  var top: Double
+  /// As it was before.
+  let before: Item
+  /// How fast the list goes by under it, in pixels a second.
+  var speed = 0.0
+}
+
+extension ListView {
+  /// By how much a lifted row is larger; what the clones of the original do.
+  static let liftScale = 0.05
+  /// The part of the picture's height at each edge in which a lifted row makes the list go by, at
+  /// most one and a half rows.
+  static let edgeShare = 1.0 / 6
+  /// How fast it goes by at the very edge, in rows a second: names can just be read.
+  static let edgeSpeed = 8.0
+
+  /// Takes a step of a long press.
+  mutating func lift(_ item: ItemID, _ gesture: Gesture) -> ListEffect? {
+    switch gesture.phase {
+    case .began:
+      guard editing == nil, lifted?.holder == nil, let index = list.index(of: item) else {
+        return nil
+      }
+      putDownAtOnce()
+      take(item, at: index, by: gesture.contact)
+    case .changed:
+      guard lifted?.holder == gesture.contact else { return nil }
+      carry(by: gesture)
+    case .ended:
+      guard lifted?.holder == gesture.contact else { return nil }
+      carry(by: gesture)
+      return putDown()
+    case .cancelled:
+      guard lifted?.holder == gesture.contact else { return nil }
+      returnLifted()
+    }
+    return nil
+  }
+
+  /// The list goes by under a row that is held at an edge.
+  ///
+  /// - Parameter interval: Since the last step.
+  mutating func passBy(for interval: Interval) {
+    guard let lifted, lifted.holder != nil, lifted.speed != 0, interval > .zero else { return }
+    let place = scrollPlace + lifted.speed * interval.seconds
+    let end = min(max(place, scrollRange.lowerBound), scrollRange.upperBound)
+    if case .gliding(let id) = scroll { animations.cancel(id) }
+    scroll = .resting(at: end)
+    followHand()
+  }
+
+  /// Whether the picture changes by itself because a lifted row is held at an edge.
+  var isPassingBy: Bool {
+    guard let lifted, lifted.holder != nil, lifted.speed != 0 else { return false }
+    let end = lifted.speed < 0 ? scrollRange.lowerBound : scrollRange.upperBound
+    return scrollPlace != end
+  }
+
+  private mutating func take(_ item: ItemID, at index: Int, by contact: ContactID) {
+    withdrawCue()
+    let y = top(of: index, motion(of: item))
+    move(item) { motion, animations in
+      if case .gliding(let id) = motion.lift { animations.cancel(id) }
+      motion.lift = .pinned(y)
+    }
+    let rise = animations.send(.still(0), to: Self.liftScale, duration: Timing.lift, at: now)
+    lifted = LiftedRow(
+      item: item, holder: contact, rise: rise, grip: y - offset, top: y - offset,
+      before: list[index])
+  }
+
+  private mutating func carry(by gesture: Gesture) {
+    guard let grip = lifted?.grip else { return }
+    let top = grip + panel.pixels(y: gesture.translation.dy).value
+    let zone = min(pictureHeight * Self.edgeShare, 1.5 * rowHeight)
+    let depth = max(0, min(1, (zone - top) / zone))
+    let depthBelow = max(0, min(1, (top + rowHeight - (pictureHeight - zone)) / zone))
+    let travel = gesture.translation.dy
+    // Only towards the edge: a row that was lifted near it must not run away.
+    let isUp = travel < 0 && depth > 0
+    let isDown = travel > 0 && depthBelow > 0
+    let share = isUp ? -depth : isDown ? depthBelow : 0
+    let speed = share * Self.edgeSpeed * rowHeight
+    lifted?.top = top
+    lifted?.speed = speed
+    followHand()
+  }
+
+  /// The row is drawn in the hand; where its middle enters another place, the others make room.
+  private mutating func followHand() {
+    guard let lifted, let index = list.index(of: lifted.item) else { return }
+    let y = offset + lifted.top
+    move(lifted.item) { motion, _ in motion.lift = .pinned(y) }
+    let slot = min(max(0, self.index(at: y + rowHeight / 2)), list.count - 1)
+    guard slot != index else { return }
+    let edits = edits(moving: lifted.item, from: index, to: slot)
+    if !edits.isEmpty { rearrange(edits, as: Shuffle()) }
+  }
+
+  /// Brings a row to another place; with completed rows at the end, across their border as well.
+  private func edits(moving item: ItemID, from index: Int, to slot: Int) -> [Edit] {
+    let key = list.order(forRow: slot > index ? slot + 1 : slot)
+    guard options.completed == .sink else { return [.move(item, to: key)] }
+    let isCompleted = list[index].isCompleted
+    // Counted without the row itself, the border is a place that both sides may take.
+    let border = list.undoneCount - (isCompleted ? 0 : 1)
+    let crosses = isCompleted ? slot < border : slot > border
+    return crosses
+      ? [.setCompleted(item, !isCompleted), .move(item, to: key)] : [.move(item, to: key)]
+  }
+
+  /// Stores where the row is, once.
+  private mutating func putDown() -> ListEffect? {
+    guard let lifted, let item = list[lifted.item] else { return nil }
+    land()
+    var edits: [Edit] = []
+    if item.order != lifted.before.order { edits.append(.move(item.id, to: item.order)) }
+    if item.isCompleted != lifted.before.isCompleted {
+      edits.append(.setCompleted(item.id, item.isCompleted))
+    }
+    guard !edits.isEmpty else { return nil }
+    offerUndo("Moved", item.text)
+    return .store(edits)
+  }
+
+  /// The gesture was taken back: so is everything that it did.
+  private mutating func returnLifted() {
+    guard let lifted, let item = list[lifted.item] else { return }
+    land()
+    var edits: [Edit] = []
+    if item.isCompleted != lifted.before.isCompleted {
+      edits.append(.setCompleted(item.id, lifted.before.isCompleted))
+    }
+    if item.order != lifted.before.order { edits.append(.move(item.id, to: lifted.before.order)) }
+    if !edits.isEmpty { rearrange(edits, as: Shuffle()) }
+  }
+
+  /// The hand opens: the row glides to its place and shrinks.
+  private mutating func land() {
+    guard var row = lifted, let index = list.index(of: row.item) else { return }
+    row.holder = nil
+    row.rise = animations.send(row.rise, to: 0, duration: Timing.shuffle, at: now)
+    lifted = row
+    let y = top(of: index, motion(of: row.item))
+    glide(row.item, from: y, to: home(of: index))
+    if case .resting(let at) = scroll { scroll = .resting(at: at.rounded()) }
+  }
+
+  private mutating func putDownAtOnce() {
+    guard let lifted else { return }
+    _ = animations.put(lifted.rise, at: 0)
+    self.lifted = nil
+  }
+}

@@ -1,0 +1,59 @@
+// The list pulled beyond its ends: down for a new row at the top, up to clear what is done.
+import Gestures
+import Model
+import Units
+
+extension ListView {
+  /// A pull that began with the list at an end; it is shown until the list is back.
+  struct Pull {
+    let edge: ListEdge
+    /// What letting go now would do.
+    var isFar: Bool
+  }
+
+  /// Takes a step of the list's drag, which may be a pull.
+  mutating func drag(_ gesture: Gesture, from edge: ListEdge?) -> ListEffect? {
+    let isLetGo = scroll(gesture)
+    guard case .held = scroll else {
+      guard isLetGo, let pull, pull.edge == edge, gesture.stage >= .first else { return nil }
+      switch pull.edge {
+      case .top: return addAtTop()
+      case .bottom: return clear()
+      }
+    }
+    pull = edge.map { Pull(edge: $0, isFar: gesture.stage >= .first) }
+    return nil
+  }
+
+  /// How far the list is pulled beyond an end, in pixels.
+  func pulled(beyond edge: ListEdge) -> Double {
+    switch edge {
+    case .top: max(0, scrollRange.lowerBound - scrollPlace)
+    case .bottom: max(0, scrollPlace - scrollRange.upperBound)
+    }
+  }
+
+  /// The placeholder has become a row where it stands, and the list settles around it.
+  private mutating func addAtTop() -> ListEffect? {
+    pull = nil
+    let item = Item(id: makeID(), text: "", order: list.order(forRow: 0))
+    apply([.insert(item)])
+    // It stands where the placeholder stood: above the other rows, which stay where they are.
+    beginning -= rowHeight
+    followHeat()
+    glideList(to: scrollRange.lowerBound)
+    return beginEdit(of: item.id, isNew: true)
+  }
+
+  /// Deletes every completed row, as one step.
+  private mutating func clear() -> ListEffect? {
+    let completed = list.items.filter(\.isCompleted)
+    guard !completed.isEmpty else { return nil }
+    let edits = completed.map { Edit.delete($0.id) }
+    pull = nil
+    rearrange(edits, as: Shuffle())
+    let text = completed.count == 1 ? "1 Item" : "\(completed.count) Items"
+    offerUndo("Cleared \(text)")
+    return .store(edits)
+  }
+}

@@ -1,0 +1,187 @@
+// Edits that move rows: each row goes from where it was seen to where it rests now.
+import Model
+import Motion
+import Units
+
+/// How rows change their places.
+struct Shuffle {
+  /// How a deleted row leaves.
+  enum Leaving { case fading, sideways }
+  /// How an inserted row comes.
+  enum Coming { case fading, fromTheLeft, asItIs }
+
+  var leaving = Leaving.fading
+  var coming = Coming.fading
+  /// What every row waits.
+  var delay = Interval.zero
+  /// What every further row below the first that moves waits longer.
+  var stagger = Interval.zero
+
+  /// A row was swiped out and those below close up one by one.
+  static let closing = Shuffle(leaving: .sideways, stagger: Timing.shuffleStagger)
+}
+
+extension ListView {
+  /// A row as it was seen before an edit.
+  private struct SeenRow {
+    let item: ItemID
+    let y: Double
+    let home: Double
+  }
+
+  /// Makes edits and sends every row that can be seen from where it is to its new place.
+  ///
+  /// Rows in a hand keep their place under it. What happens above the glass moves nothing on it.
+  /// - Parameter joins: Whether parted rows go to their places as well.
+  /// - Complexity: O(visible rows), for the list itself O(count) an edit.
+  mutating func rearrange(_ edits: [Edit], as shuffle: Shuffle, joining joins: Bool = false) {
+    let seen = seenRows()
+    if joins { closeGapAtOnce() }
+    for case .delete(let item) in edits { depart(item, as: shuffle.leaving) }
+    apply(edits)
+    let visible = visibleIndices
+    var new: [ItemID] = []
+    for case .insert(let item) in edits {
+      guard let index = list.index(of: item.id), visible.contains(index) else { continue }
+      new.append(item.id)
+      appear(item.id, as: shuffle.coming)
+    }
+    var place = 0
+    for row in rowsToMove(after: seen, beside: new) {
+      let delay = shuffle.delay + shuffle.stagger * place
+      place += 1
+      glide(row.item, from: row.y, to: row.home, delay: delay)
+    }
+    followHeat()
+    retreatFromEnd()
+  }
+
+  /// Makes edits of the list itself, with the rows on the glass where they are.
+  mutating func apply(_ edits: [Edit]) {
+    for edit in edits {
+      let first = index(at: scrollPlace)
+      let old = list.index(of: edit.id)
+      guard list.apply(edit) != nil else { continue }
+      let new = list.index(of: edit.id)
+      guard old != new else { continue }
+      var above = first
+      if let old, old < first {
+        beginning += rowHeight
+        above -= 1
+      }
+      if let new, new < above { beginning -= rowHeight }
+    }
+  }
+
+  /// Sends a row somewhere, from where it is seen.
+  mutating func glide(
+    _ item: ItemID, from y: Double, to home: Double, delay: Interval = .zero,
+    duration: Interval = Timing.shuffle
+  ) {
+    let start = now
+    move(item) { motion, animations in
+      if case .gliding(let id) = motion.lift, animations.value(id) == y {
+        let waits = animations.velocity(id) == 0
+        animations.retarget(
+          id, to: home, duration: duration, delay: waits ? delay : .zero, at: start)
+        return
+      }
+      if case .gliding(let id) = motion.lift { animations.cancel(id) }
+      motion.lift = .gliding(
+        animations.add(from: y, to: home, duration: duration, delay: delay, at: start))
+    }
+  }
+
+  private func seenRows() -> [SeenRow] {
+    let visible = visibleIndices
+    var rows = visible.map { index in
+      let item = list[index].id
+      return SeenRow(item: item, y: top(of: index, motion(of: item)), home: home(of: index))
+    }
+    for motion in motions {
+      guard let index = list.index(of: motion.item), !visible.contains(index) else { continue }
+      rows.append(
+        SeenRow(item: motion.item, y: top(of: index, motion), home: home(of: index)))
+    }
+    return rows
+  }
+
+  /// Rows that have to move: the item, where it was seen, and where it goes.
+  ///
+  /// - Parameter new: Visible rows that were inserted; they come in their own way.
+  private func rowsToMove(after seen: [SeenRow], beside new: [ItemID]) -> [SeenRow] {
+    var moving: [SeenRow] = []
+    // Where the row above was seen: one that comes onto the glass follows it.
+    var above: Double?
+    let visible = visibleIndices
+    for index in visible {
+      let item = list[index].id
+      let home = home(of: index)
+      let motion = motion(of: item)
+      if let known = seen.first(where: { $0.item == item }) {
+        above = known.y
+        guard known.home != home || known.y != lift(of: index, motion) else { continue }
+        if motion?.isPinned != true { moving.append(SeenRow(item: item, y: known.y, home: home)) }
+      } else if !new.contains(item), let y = above.map({ $0 + rowHeight }), y != home {
+        above = y
+        moving.append(SeenRow(item: item, y: y, home: home))
+      } else {
+        above = nil
+      }
+    }
+    // What leaves the glass flies one row beyond its edge: a farther flight is a blur.
+    let edges = offset - rowHeight...offset + pictureHeight + rowHeight
+    for known in seen {
+      guard let index = list.index(of: known.item), !visible.contains(index) else { continue }
+      let home = home(of: index)
+      guard known.home != home, motion(of: known.item)?.isPinned != true else { continue }
+      let end = min(max(home, edges.lowerBound), edges.upperBound)
+      moving.append(SeenRow(item: known.item, y: known.y, home: end))
+    }
+    return moving
+  }
+
+  /// Takes a row out of sight before it leaves the list.
+  private mutating func depart(_ item: ItemID, as leaving: Shuffle.Leaving) {
+    guard let index = list.index(of: item) else { return }
+    let present = motion(of: item)
+    let y = top(of: index, present)
+    let side = side(of: present)
+    forgetMotion(of: item)
+    guard y + rowHeight > offset, y < offset + pictureHeight else { return }
+    let exit: Double
+    switch leaving {
+    case .fading: exit = side
+    case .sideways: exit = (side < 0 ? -1 : 1) * Double(metrics.picture.width)
+    }
+    departing.append(
+      DepartingRow(
+        item: list[index], y: y, place: (y - beginning) / rowHeight,
+        slide: animations.add(from: side, to: exit, duration: Timing.shuffle, at: now),
+        opacity: animations.add(from: 1, to: 0, duration: Timing.shuffle, at: now),
+        isSwiped: leaving == .sideways))
+  }
+
+  private mutating func appear(_ item: ItemID, as coming: Shuffle.Coming) {
+    guard coming != .asItIs else { return }
+    let start = now
+    let width = Double(metrics.picture.width)
+    move(item) { motion, animations in
+      motion.appearance = animations.add(from: 0, to: 1, duration: Timing.shuffle, at: start)
+      guard coming == .fromTheLeft else { return }
+      motion.slide = .gliding(
+        animations.add(from: -width, to: 0, duration: Timing.shuffle, at: start), decided: true)
+    }
+  }
+
+  /// Rows over which the colours run: all of them, or those above the completed ones.
+  var heatedRows: Int { options.completed == .sink ? list.undoneCount : list.count }
+
+  /// Colours follow the count and the beginning, whatever of them changed.
+  mutating func followHeat() {
+    heatCount = animations.send(
+      heatCount, to: Double(heatedRows), duration: Timing.recolour, at: now)
+    heatBeginning = animations.send(
+      heatBeginning, to: beginning, duration: Timing.recolour, at: now)
+  }
+}

@@ -1,0 +1,95 @@
+// A line of text in a cell that shows its natural height squeezed, as a row does that unfolds.
+internal import Units
+
+/// Where a line of text stands in a cell that is squeezed towards its top.
+public struct Squeeze: Hashable, Sendable {
+  /// Less than a line of any panel is left of a row.
+  private static let least = 1.0 / 4096
+
+  /// What is shown of the natural height.
+  public let share: Double
+  /// From the cell's top to the baseline, in pixels of the natural height.
+  public let baseline: Int
+  /// Quarters of a pixel by which the cell's top stands below its line, 0 to 3.
+  public let phase: Int
+
+  /// - Parameter share: Held above 0 and at most 1.
+  public init(share: Double, baseline: Int, phase: Int) {
+    self.share = min(1, max(Self.least, share))
+    self.baseline = baseline
+    self.phase = phase
+  }
+
+  /// Lines from the cell's top line on that natural lines, counted from the baseline, fall on.
+  func shown(_ natural: Rect) -> Rect {
+    Rect(
+      left: natural.left, top: Int(place(natural.top).rounded(.down)), right: natural.right,
+      bottom: Int(place(natural.bottom).rounded(.up)))
+  }
+
+  /// The edges of the natural lines that fall on a line, counted likewise.
+  func natural(_ line: Int) -> (top: Double, bottom: Double) {
+    let top = (Double(line) - Double(phase) / 4) / share - Double(baseline)
+    return (top, top + 1 / share)
+  }
+
+  private func place(_ line: Int) -> Double {
+    Double(phase) / 4 + Double(baseline + line) * share
+  }
+}
+
+extension Strip {
+  /// The same coverage squeezed, and turned as a panel scans it.
+  ///
+  /// A line is the mean of the natural lines that fall on it, in proportion to how much of them does:
+  /// letters then unfold without a flicker.
+  /// - Parameter storage: Used again, so that nothing is allocated once it is large enough.
+  /// - Complexity: O(area).
+  func squeezed(
+    _ squeeze: Squeeze, rotation: Rotation, in storage: consuming [SIMD8<UInt8>]
+  ) -> Strip {
+    let origin = Size(width: 0, height: 0)
+    let margin = ink.top - area.top
+    let shown = ink.isEmpty ? ink : squeeze.shown(ink)
+    var canvas = StripCanvas(
+      ink: rotation.panelRect(shown, in: origin), margin: margin, storage: storage)
+    for line in shown.top - margin..<shown.bottom + margin {
+      let edges = squeeze.natural(line)
+      for group in 0..<groupsPerLine {
+        let mean = mean(of: group, from: edges.top, to: edges.bottom)
+        if mean.text | mean.rim == .zero { continue }
+        let left = area.left + group * Self.group
+        for lane in 0..<Self.group where mean.text[lane] | mean.rim[lane] > 0 {
+          let pixel = Rect(
+            left: left + lane, top: line, right: left + lane + 1, bottom: line + 1)
+          let place = rotation.panelRect(pixel, in: origin)
+          canvas.set(mean.text[lane], x: place.left, y: place.top)
+          canvas.setRim(mean.rim[lane], x: place.left, y: place.top)
+        }
+      }
+    }
+    return canvas.strip
+  }
+
+  /// The mean coverage of eight columns between two places, by text and by its rim.
+  private func mean(
+    of group: Int, from top: Double, to bottom: Double
+  ) -> (text: SIMD8<UInt8>, rim: SIMD8<UInt8>) {
+    let first = max(area.top, Int(top.rounded(.down)))
+    let last = min(area.bottom, Int(bottom.rounded(.up)))
+    guard first < last else { return (.zero, .zero) }
+    // In 65,536ths: the sum of all lines' parts stays below 255 and a half.
+    let whole = 65536 / (bottom - top)
+    var text = SIMD8<UInt32>(repeating: 0x8000)
+    var rim = text
+    for line in first..<last {
+      let overlap = min(bottom, Double(line + 1)) - max(top, Double(line))
+      let part = UInt32((overlap * whole).rounded())
+      text &+= SIMD8(truncatingIfNeeded: row(line)[group]) &* part
+      rim &+= SIMD8(truncatingIfNeeded: rimRow(line)[group]) &* part
+    }
+    let covered = SIMD8<UInt8>(truncatingIfNeeded: text &>> 16)
+    // Both were rounded: together they must not be more than a pixel.
+    return (covered, pointwiseMin(SIMD8(truncatingIfNeeded: rim &>> 16), 255 &- covered))
+  }
+}

@@ -1,0 +1,13 @@
+// How the list behaves on this panel: what the configuration says.
+import Config
+import ListUI
+
+extension Settings {
+  /// The list's options; nothing slows it.
+  var listOptions: ListOptions {
+    switch completedPlace {
+    case .stay: ListOptions(completed: .stay)
+    case .sink: ListOptions(completed: .sink)
+    }
+  }
+}

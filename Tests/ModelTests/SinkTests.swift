@@ -1,0 +1,66 @@
+// The list whose completed items stand below the others.
+import Model
+import Testing
+
+@Suite("The list with completed items below")
+struct SinkTests {
+  /// To do: 1 3 5; done: 2 4. All by key 1 2 3 4 5.
+  private let list = ItemList(
+    items: (1...5).map { number in
+      item(
+        number, "\(number)", isCompleted: number.isMultiple(of: 2), order: [UInt8(number)])
+    }, sinksCompleted: true)
+
+  private func numbers(_ list: ItemList) -> [UInt64] { list.items.map(\.id.low) }
+
+  @Test("completed items stand below all others, each block in the order of its keys")
+  func blocks() {
+    #expect(numbers(list) == [1, 3, 5, 2, 4])
+    #expect(list.undoneCount == 3)
+    for row in 0..<list.count { #expect(list.index(of: list[row].id) == row) }
+  }
+
+  @Test("completing an item moves it below, and taking that back brings it home")
+  func completing() {
+    var list = list
+    let inverse = list.apply(.setCompleted(ItemID(high: 0, low: 1), true))
+    #expect(numbers(list) == [3, 5, 1, 2, 4])
+    #expect(list.undoneCount == 2)
+    if let inverse { list.apply(inverse) }
+    #expect(list == self.list)
+  }
+
+  @Test("a new item stands in the row that it was made for, at most at the end of those to do")
+  func rowsForNew() {
+    for row in 0...list.count {
+      var copy = list
+      let new = Item(id: ItemID(high: 5, low: 5), text: "", order: list.order(forRow: row))
+      copy.apply(.insert(new))
+      #expect(copy.index(of: new.id) == min(row, 3), "row \(row)")
+    }
+  }
+
+  @Test("a completed item stands in its row among the completed, at least at their beginning")
+  func rowsForCompleted() {
+    for row in 0...list.count {
+      var copy = list
+      let new = Item(
+        id: ItemID(high: 5, low: 5), text: "", isCompleted: true,
+        order: list.order(forRow: row, isCompleted: true))
+      copy.apply(.insert(new))
+      #expect(copy.index(of: new.id) == max(row, 3), "row \(row)")
+    }
+  }
+
+  @Test("where they stay, the rows still to do are counted too")
+  func staying() {
+    var list = ItemList(items: list.items)
+    #expect(numbers(list) == [1, 2, 3, 4, 5])
+    #expect(list.undoneCount == 3)
+    list.apply(.setCompleted(ItemID(high: 0, low: 1), true))
+    #expect(numbers(list) == [1, 2, 3, 4, 5])
+    #expect(list.undoneCount == 2)
+    list.apply(.delete(ItemID(high: 0, low: 3)))
+    #expect(list.undoneCount == 1)
+  }
+}

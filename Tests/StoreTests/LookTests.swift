@@ -1,0 +1,119 @@
+// What the writer tells of changes by other processes.
+import Foundation
+import Model
+import Store
+import Testing
+
+@Suite("Changes from outside")
+struct LookTests {
+  private let milk = item(1, "Milk")
+  private let bread = item(2, "Bread")
+
+  /// A store as the panel opens it: what is there was loaded.
+  private func loaded(_ scratch: Scratch, _ items: Item...) throws -> Store {
+    var store = try scratch.store()
+    for item in items { try store.apply(.insert(item)) }
+    _ = try store.load()
+    return store
+  }
+
+  @Test("what the panel stores itself is no change, another program's is, once")
+  func changed() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    let writer = try loop.writer(loaded(scratch, milk))
+    writer.submit(.insert(bread))
+    writer.look()
+    writer.undo()
+    var shell = try scratch.store()
+    loop.wait(for: writer) { _ in !loop.undone.isEmpty }
+    #expect(loop.seen == [])
+    _ = try shell.append("Eggs")
+    writer.look()
+    loop.wait(for: writer) { _ in !loop.seen.isEmpty }
+    writer.look()
+    writer.submit(.setText(milk.id, "Oat milk"))
+    loop.wait(for: writer) { _ in loop.saved == 2 }
+    #expect(loop.seen == [Seen(texts: ["Milk", "Eggs"], after: 2)])
+    #expect(writer.submissions == 3)
+    #expect(writer.finish() == [])
+  }
+
+  @Test("a change between loading the list and the first look is seen")
+  func early() throws {
+    let scratch = try Scratch()
+    let store = try loaded(scratch, milk)
+    var shell = try scratch.store()
+    try shell.apply(.delete(milk.id))
+    let loop = WriterLoop()
+    let writer = try loop.writer(store)
+    writer.look()
+    loop.wait(for: writer) { _ in !loop.seen.isEmpty }
+    #expect(loop.seen == [Seen(texts: [], after: 0)])
+    #expect(writer.finish() == [])
+  }
+
+  @Test("a look by force tells the items without a change")
+  func forced() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    let writer = try loop.writer(loaded(scratch, milk))
+    writer.look(isForced: true)
+    loop.wait(for: writer) { _ in !loop.seen.isEmpty }
+    writer.look()
+    writer.submit(.delete(milk.id))
+    loop.wait(for: writer) { _ in loop.saved == 1 }
+    #expect(loop.seen == [Seen(texts: ["Milk"], after: 0)])
+    #expect(writer.finish() == [])
+  }
+
+  @Test("a look waits for what was submitted before, tries nothing again, and waits only once")
+  func behindStuck() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    let writer = try loop.writer(loaded(scratch, milk))
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE")
+    writer.submit(.insert(bread))
+    loop.wait(for: writer) { !$0.isEmpty }
+    for _ in 0..<10 { writer.look() }
+    try other.run("UPDATE item SET text = 'Oat milk'; COMMIT")
+    writer.submit(.setCompleted(milk.id, true))
+    loop.wait(for: writer) { _ in loop.saved == 2 && !loop.seen.isEmpty }
+    #expect(loop.failures == [.step([.insert(bread)])])
+    #expect(Set(loop.seen.map(\.texts)) == [["Oat milk", "Bread"]])
+    #expect(loop.seen.map(\.after) == [1])
+    #expect(writer.submissions == 2)
+    #expect(writer.finish() == [])
+  }
+
+  @Test("a list that cannot be read is told, holds up no edit and is looked at again")
+  func damaged() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    let writer = try loop.writer(loaded(scratch, milk))
+    let other = try OtherProgram(scratch.path)
+    try other.run("PRAGMA ignore_check_constraints = 1; UPDATE item SET text = CAST(x'FF' AS TEXT)")
+    writer.look()
+    writer.submit(.insert(bread))
+    loop.wait(for: writer) { _ in loop.saved == 1 }
+    #expect(loop.failures == [.look])
+    try other.run("UPDATE item SET text = 'Milk' WHERE completed = 0")
+    writer.look()
+    loop.wait(for: writer) { _ in !loop.seen.isEmpty }
+    #expect(loop.seen.map(\.after) == [1])
+    #expect(writer.finish() == [])
+  }
+
+  @Test("a look that waits when the panel ends is not a change that was lost")
+  func atTheEnd() throws {
+    let scratch = try Scratch()
+    let writer = try WriterLoop().writer(loaded(scratch))
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE")
+    writer.submit(.insert(milk))
+    writer.look()
+    #expect(writer.finish() == [.step([.insert(milk)])])
+    try other.run("COMMIT")
+  }
+}

@@ -1,0 +1,97 @@
+// Changes in a folder, played and real.
+import Glibc
+import System
+import TestKernel
+import Testing
+
+@Suite("A watched folder")
+struct FolderWatchTests {
+  private static let names = ["panelist.db", "panelist.db-wal"]
+
+  @Test("only the files that were named count, and each change once")
+  func names() throws {
+    let kernel = FakeKernel()
+    let watch = try FolderWatch("/list", names: Self.names, kernel: kernel)
+    let first = watch.drain()
+    #expect(!first)
+    for (changes, isConcerned) in [
+      (["panelist.db"], true), (["panelist.db-shm"], false), (["panelist.db-wa"], false),
+      (["a", "a name of more than sixteen bytes", "panelist.db-wal"], true), ([], false),
+      (["sixteen bytes ok"], false),
+    ] as [([String], Bool)] {
+      for name in changes { kernel.touch(name, in: "/list") }
+      kernel.touch("panelist.db", in: "/elsewhere")
+      let answer = watch.drain()
+      #expect(answer == isConcerned, "\(changes)")
+      let again = watch.drain()
+      #expect(!again, "\(changes)")
+    }
+  }
+
+  @Test("when the kernel lost count, the files may have changed")
+  func overflow() throws {
+    let kernel = FakeKernel()
+    let watch = try FolderWatch("/list", names: Self.names, kernel: kernel)
+    kernel.touch(nil, in: "/list")
+    let answer = watch.drain()
+    #expect(answer)
+  }
+
+  @Test("a loop that drains sleeps until the next change")
+  func loop() throws {
+    let kernel = FakeKernel()
+    let loop = try EventLoop(kernel: kernel)
+    let watch = try FolderWatch("/list", names: Self.names, kernel: kernel)
+    var heard = 0
+    _ = try loop.watch(watch.raw) { _ in if watch.drain() { heard += 1 } }
+    kernel.touch("panelist.db-wal", in: "/list")
+    try loop.turn(waiting: true)
+    #expect(heard == 1)
+    #expect(throws: SystemError(call: .epollWait, errno: EDEADLK)) {
+      try loop.turn(waiting: true)
+    }
+  }
+
+  @Test("on the real kernel: made, written to and moved there are heard, reading is not")
+  func real() throws {
+    var template = Array("/tmp/panelist-watch-XXXXXX".utf8CString)
+    // `template` is this function's own and ends with a NUL, as the call wants.
+    guard let path = unsafe mkdtemp(&template) else { throw SystemError(call: .open, errno: errno) }
+    let folder = unsafe String(cString: path)
+    let other = "\(folder)/other", list = "\(folder)/panelist.db"
+    // The paths are lent for the calls.
+    defer { for path in [other, list, folder] { _ = unsafe remove(path) } }
+    let watch = try FolderWatch(folder, names: Self.names, kernel: LinuxKernel())
+    func change(_ body: () throws -> Void) rethrows -> Bool {
+      try body()
+      return watch.drain()
+    }
+    let quiet = change {}
+    #expect(!quiet)
+    let made = try change { _ = try createFile(path: list) }
+    #expect(made)
+    let written = try change {
+      let file = try LinuxKernel().open(list, for: .readWrite)
+      _ = try LinuxKernel().write(file.raw, [UInt8](repeating: 1, count: 3).span)
+    }
+    #expect(written)
+    let read = try change { _ = try readFile(path: list, limit: 10) }
+    #expect(!read)
+    let strange = try change { _ = try createFile(path: other) }
+    #expect(!strange)
+    let moved = change { unsafe rename(other, list) }
+    #expect(moved)
+    let closed = change {}
+    #expect(!closed)
+  }
+
+  @Test("a folder that is not there is named in the error")
+  func missing() {
+    #expect(throws: SystemError(call: .folderWatch, path: "/nowhere", errno: ENOENT)) {
+      _ = try FolderWatch("/nowhere", names: [], kernel: LinuxKernel())
+    }
+    #expect(throws: SystemError(call: .folderWatch, path: "/dev/null", errno: ENOTDIR)) {
+      _ = try FolderWatch("/dev/null", names: [], kernel: LinuxKernel())
+    }
+  }
+}
