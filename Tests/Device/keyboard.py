@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panel import Panel
+from machine import Machine
 
 KEYS = {" ": "spc", "-": "minus", "\n": "ret", "\b": "backspace", "\x1b": "esc"}  # QEMU's names
 SHIFTED = {"!": "1", "%": "5", "&": "7", "?": "slash", "_": "minus"}
@@ -14,9 +14,8 @@ class Keyboard:
     NAME = "QEMU Virtio Keyboard"
     ID = "keyboard0"
 
-    def __init__(self, panel: Panel) -> None:
-        self._panel = panel
-        self._machine = panel.machine
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
         self.is_plugged = False
         self.path = ""  # such as /dev/input/event3, while it is plugged in
 
