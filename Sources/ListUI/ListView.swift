@@ -74,7 +74,7 @@ public struct ListView {
     self.measurer = measurer
     self.options = options
     self.makeID = makeID
-    animations = AnimationScheduler()
+    animations = AnimationScheduler(slowness: options.slowness)
     now = start
     fadeIn = .gliding(animations.add(from: 0, to: 1, duration: Timing.fadeIn, at: start))
     heatCount = .still(0)
