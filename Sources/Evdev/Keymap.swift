@@ -6,7 +6,7 @@ internal import CXKBCommon
   // The map keeps what it needs of the library's context, which is released when it is made.
   private let map: OpaquePointer
 
-  /// Reads and compiles the layout: some 10 ms, once a program.
+  /// Reads and compiles the layout: some milliseconds, once a program.
   ///
   /// - Parameter folder: Where the layouts are; nil for where the package xkb-data has them.
   /// - Returns: nil when the layout is not there or damaged.
