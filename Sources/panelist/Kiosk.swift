@@ -35,6 +35,7 @@ final class Kiosk {
   let stored: Wakeup<LinuxKernel>
   let service: ServiceManager<LinuxKernel>
   var touch: TouchPanels<LinuxKernel>?
+  var keyboards: Keyboards<LinuxKernel>?
   private var control: ControlSocket?
   var folder: FolderWatch<LinuxKernel>?
 
@@ -158,6 +159,7 @@ final class Kiosk {
       loop: loop, glass: panel, configuration: settings.touchConfiguration,
       deliver: { [unowned self] frame in take(frame) },
       report: { [unowned self] report in log.notice("touch: \(report)") })
+    openKeyboards()
     openControl()
     watchFolder()
   }
