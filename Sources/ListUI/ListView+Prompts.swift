@@ -13,11 +13,24 @@ extension ListView {
     var id: CellID { CellID(high: .max, low: rawValue) }
   }
 
+  /// How a placeholder is unfolded. Its words are constants: a frame allocates nothing.
+  private enum Unfolding {
+    case pulled, pinched
+
+    func text(isFar: Bool) -> String {
+      switch self {
+      case _ where isFar: "Release to Add Item"
+      case .pulled: "Pull to Add Item"
+      case .pinched: "Pull Apart to Add Item"
+      }
+    }
+  }
+
   /// Adds what lies behind the rows.
   mutating func appendPrompts(to picture: inout DisplayList) {
     if let gap, let upper = list.index(of: gap.upper) {
       appendUnfolding(
-        opening, isFar: opening >= rowHeight, verb: "Pull Apart",
+        opening, isFar: opening >= rowHeight, as: .pinched,
         bottom: home(of: upper + 1) + animations.value(gap.below), centred: true,
         color: heat(at: home(of: upper)), to: &picture)
     }
@@ -25,9 +38,9 @@ extension ListView {
     switch pull.edge {
     case .top:
       appendUnfolding(
-        pulled(beyond: .top), isFar: pull.isFar, verb: "Pull", bottom: beginning, centred: false,
+        pulled(beyond: .top), isFar: pull.isFar, as: .pulled, bottom: beginning, centred: false,
         color: heat(at: beginning), to: &picture)
-    case .bottom: appendClearing(isFar: pull.isFar, to: &picture)
+    case .bottom: appendClearing(to: &picture)
     }
   }
 
@@ -63,7 +76,8 @@ extension ListView {
   ///   - bottom: Where the rows below begin, in the list's coordinates.
   ///   - centred: Whether it stands in the middle of a wider room, else at its bottom.
   private mutating func appendUnfolding(
-    _ opening: Double, isFar: Bool, verb: String, bottom: Double, centred: Bool, color: Color,
+    _ opening: Double, isFar: Bool, as unfolding: Unfolding, bottom: Double, centred: Bool,
+    color: Color,
     to picture: inout DisplayList
   ) {
     // Folded by an angle whose sine is the room's share of a row, it is exactly as tall as the room.
@@ -71,8 +85,7 @@ extension ListView {
     guard opening >= 0.5 else { return }
     let height = share * rowHeight
     let rest = centred ? (opening - height) / 2 : 0
-    let text = isFar ? "Release to Add Item" : "\(verb) to Add Item"
-    let line = measure(text, room: metrics.textWidth)
+    let line = measure(unfolding.text(isFar: isFar), room: metrics.textWidth)
     var cell = Cell(
       id: Guest.newRow.id, left: 0, top: Pixels(bottom - rest - height - offset),
       width: metrics.picture.width,
@@ -84,19 +97,17 @@ extension ListView {
     picture.cells.append(cell)
   }
 
-  private mutating func appendClearing(isFar: Bool, to picture: inout DisplayList) {
-    let count = list.count - list.undoneCount
-    let what = count == 1 ? "1 Item" : "\(count) Items"
-    let text = count == 0 ? "Nothing to Clear" : (isFar ? "Release" : "Pull") + " to Clear " + what
+  private mutating func appendClearing(to picture: inout DisplayList) {
+    guard let pull else { return }
     let share = min(1, pulled(beyond: .bottom) / rowHeight)
     guard share > 0 else { return }
-    let line = measure(text, room: metrics.textWidth)
+    let line = measure(pull.isFar ? pull.far : pull.near, room: metrics.textWidth)
     var cell = plain(
       .clearing, left: 0, top: Pixels(home(of: list.count) - offset), width: metrics.picture.width,
       color: .black,
       text: CellText(
         line: line.id, x: metrics.margin, baseline: metrics.baseline,
-        color: count == 0 ? HeatMap.sunkText : .white))
+        color: pull.isInVain ? HeatMap.sunkText : .white))
     cell.opacity = share
     picture.cells.append(cell)
   }

@@ -7,8 +7,21 @@ extension ListView {
   /// A pull that began with the list at an end; it is shown until the list is back.
   struct Pull {
     let edge: ListEdge
-    /// What letting go now would do.
-    var isFar: Bool
+    /// Whether letting go now does something.
+    var isFar = false
+    /// What is written below the list's end: made once, as a frame allocates nothing.
+    let near: String
+    let far: String
+    /// Whether there is nothing to clear.
+    let isInVain: Bool
+
+    init(at edge: ListEdge, completed: Int) {
+      self.edge = edge
+      isInVain = completed == 0
+      let what = completed == 1 ? "1 Item" : "\(completed) Items"
+      near = isInVain ? "Nothing to Clear" : "Pull to Clear \(what)"
+      far = isInVain ? near : "Release to Clear \(what)"
+    }
   }
 
   /// Takes a step of the list's drag, which may be a pull.
@@ -21,7 +34,10 @@ extension ListView {
       case .bottom: return clear()
       }
     }
-    pull = edge.map { Pull(edge: $0, isFar: gesture.stage >= .first) }
+    if pull?.edge != edge || gesture.phase == .began {
+      pull = edge.map { Pull(at: $0, completed: list.count - list.undoneCount) }
+    }
+    pull?.isFar = gesture.stage >= .first
     return nil
   }
 
