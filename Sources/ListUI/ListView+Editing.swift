@@ -88,6 +88,13 @@ extension ListView {
     return nil
   }
 
+  /// Rows came or went: the edited one stays at the top, and what it left behind where it is.
+  mutating func followEdited() {
+    guard let item = editing?.item, let index = list.index(of: item) else { return }
+    lens.shift = animations.send(
+      lens.shift, to: home(of: index) - restingScroll, duration: Timing.shuffle, at: now)
+  }
+
   /// Ends the edit: the row is stored, restored or removed, and everything glides back.
   ///
   /// - Parameter keeping: Whether what was typed counts.
@@ -136,7 +143,7 @@ extension ListView {
   }
 
   /// Where the list will stand when it is at rest.
-  private var restingScroll: Double {
+  var restingScroll: Double {
     let range = scrollRange
     return min(max(scrollPlace, range.lowerBound), range.upperBound)
   }

@@ -30,7 +30,7 @@ extension ListView {
   var scrollPlace: Double {
     switch scroll {
     case .resting(let at), .held(_, _, let at): at
-    case .gliding(let id): animations.value(id)
+    case .gliding(let id, _): animations.value(id)
     }
   }
 

@@ -51,10 +51,8 @@ extension ListView {
     let margin = metrics.margin
     let shown = animations.value(cue.opacity)
     let top = Pixels(pictureHeight - shown * (pictureHeight - Double(cueTop)))
-    let action = cue.isOffer ? measure("Undo", room: metrics.textWidth) : nil
+    let (message, action) = cueLines(cue.text, isOffer: cue.isOffer)
     let actionWidth = action.map { $0.width + 2 * margin } ?? 0
-    let room = metrics.picture.width - 4 * margin - actionWidth
-    let message = measure(cue.text, room: max(1, room))
     let width = message.width + 2 * margin
     if let action {
       picture.cells.append(
@@ -67,6 +65,14 @@ extension ListView {
       plain(
         .cue, left: margin, top: top, width: width, color: HeatMap.cue,
         text: CellText(line: message.id, x: margin, baseline: metrics.baseline, color: .white)))
+  }
+
+  /// What the cue says, and what a tap on it does.
+  func cueLines(_ text: String, isOffer: Bool) -> (message: ShapedLine, action: ShapedLine?) {
+    let action = isOffer ? measure("Undo", room: metrics.textWidth) : nil
+    let actionWidth = action.map { $0.width + 2 * metrics.margin } ?? 0
+    let room = metrics.picture.width - 4 * metrics.margin - actionWidth
+    return (measure(text, room: max(1, room)), action)
   }
 
   /// Adds a placeholder that unfolds: squeezed to what there is room for.

@@ -63,7 +63,8 @@ extension ListView {
 
   /// Deletes every completed row, as one step.
   private mutating func clear() -> ListEffect? {
-    let completed = list.items.filter(\.isCompleted)
+    // What another hand has is not done with.
+    let completed = list.items.filter { $0.isCompleted && !isBusy($0.id) }
     guard !completed.isEmpty else { return nil }
     let edits = completed.map { Edit.delete($0.id) }
     pull = nil

@@ -22,6 +22,9 @@ struct Shuffle {
 }
 
 extension ListView {
+  /// So many edits are made one by one, each in the time that the rows behind it take to move.
+  private static let fewEdits = 32
+
   /// A row as it was seen before an edit.
   private struct SeenRow {
     let item: ItemID
@@ -35,17 +38,20 @@ extension ListView {
   /// - Parameter joins: Whether parted rows go to their places as well.
   /// - Complexity: O(visible rows), for the list itself O(count) an edit.
   mutating func rearrange(_ edits: [Edit], as shuffle: Shuffle, joining joins: Bool = false) {
-    let seen = seenRows()
-    if joins { closeGapAtOnce() }
-    for case .delete(let item) in edits { depart(item, as: shuffle.leaving) }
-    apply(edits)
-    let visible = visibleIndices
-    var new: [ItemID] = []
-    for case .insert(let item) in edits {
-      guard let index = list.index(of: item.id), visible.contains(index) else { continue }
-      new.append(item.id)
-      appear(item.id, as: shuffle.coming)
+    var gone: Set<ItemID> = []
+    var new: Set<ItemID> = []
+    for edit in edits {
+      if case .delete(let item) = edit { gone.insert(item) }
+      if case .insert(let item) = edit, list.index(of: item.id) == nil { new.insert(item.id) }
     }
+    // A seam is no seam without its rows.
+    let joins = joins || gap.map { gone.contains($0.upper) || gone.contains($0.lower) } ?? false
+    let seen = seenRows(parted: joins)
+    if joins { closeGapAtOnce() }
+    if let item = lifted?.item, gone.contains(item) { putDownAtOnce() }
+    for row in seen where gone.contains(row.item) { depart(row.item, as: shuffle.leaving) }
+    apply(edits)
+    appear(new, as: shuffle.coming)
     var place = 0
     for row in rowsToMove(after: seen, beside: new) {
       let delay = shuffle.delay + shuffle.stagger * place
@@ -54,10 +60,12 @@ extension ListView {
     }
     followHeat()
     retreatFromEnd()
+    followEdited()
   }
 
   /// Makes edits of the list itself, with the rows on the glass where they are.
   mutating func apply(_ edits: [Edit]) {
+    guard edits.count <= Self.fewEdits else { return applyMany(edits) }
     for edit in edits {
       let first = index(at: scrollPlace)
       let old = list.index(of: edit.id)
@@ -71,6 +79,18 @@ extension ListView {
       }
       if let new, new < above { beginning -= rowHeight }
     }
+  }
+
+  /// The same for so many that moving the rows behind each of them would take too long.
+  private mutating func applyMany(_ edits: [Edit]) {
+    let first = index(at: scrollPlace)
+    let touched = Set(edits.map(\.id))
+    let above = first > 0 ? list.items.prefix(first).last { !touched.contains($0.id) } : nil
+    list.applyAll(edits)
+    guard first > 0 else { return }
+    // The rows above the glass end with the last of them that stayed.
+    let rows = above.flatMap { list.index(of: $0.id) }.map { $0 + 1 } ?? 0
+    beginning += Double(first - rows) * rowHeight
   }
 
   /// Sends a row somewhere, from where it is seen.
@@ -92,16 +112,18 @@ extension ListView {
     }
   }
 
-  private func seenRows() -> [SeenRow] {
+  /// - Parameter parted: Whether what parts them counts: a gap that stays open moves them anyway.
+  private func seenRows(parted: Bool) -> [SeenRow] {
     let visible = visibleIndices
-    var rows = visible.map { index in
-      let item = list[index].id
-      return SeenRow(item: item, y: top(of: index, motion(of: item)), home: home(of: index))
+    let row = { (index: Int, motion: RowMotion?) in
+      SeenRow(
+        item: list[index].id, y: parted ? top(of: index, motion) : lift(of: index, motion),
+        home: home(of: index))
     }
+    var rows = visible.map { row($0, motion(of: list[$0].id)) }
     for motion in motions {
       guard let index = list.index(of: motion.item), !visible.contains(index) else { continue }
-      rows.append(
-        SeenRow(item: motion.item, y: top(of: index, motion), home: home(of: index)))
+      rows.append(row(index, motion))
     }
     return rows
   }
@@ -109,7 +131,7 @@ extension ListView {
   /// Rows that have to move: the item, where it was seen, and where it goes.
   ///
   /// - Parameter new: Visible rows that were inserted; they come in their own way.
-  private func rowsToMove(after seen: [SeenRow], beside new: [ItemID]) -> [SeenRow] {
+  private func rowsToMove(after seen: [SeenRow], beside new: Set<ItemID>) -> [SeenRow] {
     var moving: [SeenRow] = []
     // Where the row above was seen: one that comes onto the glass follows it.
     var above: Double?
@@ -156,22 +178,43 @@ extension ListView {
     }
     departing.append(
       DepartingRow(
-        item: list[index], y: y, place: (y - beginning) / rowHeight,
+        item: list[index], y: y, place: (y - animations.value(heatBeginning)) / rowHeight,
         slide: animations.add(from: side, to: exit, duration: Timing.shuffle, at: now),
         opacity: animations.add(from: 1, to: 0, duration: Timing.shuffle, at: now),
         isSwiped: leaving == .sideways))
   }
 
-  private mutating func appear(_ item: ItemID, as coming: Shuffle.Coming) {
-    guard coming != .asItIs else { return }
-    let start = now
-    let width = Double(metrics.picture.width)
-    move(item) { motion, animations in
-      motion.appearance = animations.add(from: 0, to: 1, duration: Timing.shuffle, at: start)
-      guard coming == .fromTheLeft else { return }
-      motion.slide = .gliding(
-        animations.add(from: -width, to: 0, duration: Timing.shuffle, at: start), decided: true)
+  /// Shows new rows; one that is still leaving turns round, as no row is there twice.
+  private mutating func appear(_ new: Set<ItemID>, as coming: Shuffle.Coming) {
+    guard !new.isEmpty else { return }
+    for index in visibleIndices where new.contains(list[index].id) {
+      appear(at: index, as: coming)
     }
+    for row in departing where new.contains(row.item.id) { forget(row) }
+    departing.removeAll { new.contains($0.item.id) }
+  }
+
+  private mutating func appear(at index: Int, as coming: Shuffle.Coming) {
+    guard coming != .asItIs else { return }
+    let item = list[index].id
+    let old = departing.first { $0.item.id == item }
+    let opacity = old.map { animations.value($0.opacity) } ?? 0
+    let arrival = coming == .fromTheLeft ? -Double(metrics.picture.width) : 0
+    let side = old.map { animations.value($0.slide) } ?? arrival
+    let start = now
+    move(item) { motion, animations in
+      motion.appearance = animations.add(from: opacity, to: 1, duration: Timing.shuffle, at: start)
+      guard side != 0 else { return }
+      motion.slide = .gliding(
+        animations.add(from: side, to: 0, duration: Timing.shuffle, at: start), decided: true)
+    }
+    if let old, old.y != home(of: index) { glide(item, from: old.y, to: home(of: index)) }
+  }
+
+  /// A row that was leaving is no longer shown; to be taken out of the departing ones.
+  mutating func forget(_ row: DepartingRow) {
+    animations.cancel(row.slide)
+    animations.cancel(row.opacity)
   }
 
   /// Rows over which the colours run: all of them, or those above the completed ones.

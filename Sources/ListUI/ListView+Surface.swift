@@ -7,7 +7,7 @@ public import Units
 extension ListView: Surface {
   public func target(at point: Point) -> TargetID? {
     // The cue lies over the rows.
-    guard !isOnOffer(point) else { return nil }
+    guard !isOnCue(point) else { return nil }
     let y = panel.pixels(y: point.y).value + offset
     let x = panel.pixels(x: point.x).value
     // Rows in motion are drawn away from their places, so they are asked first.

@@ -107,11 +107,10 @@ public struct ListView {
   ///
   /// - Parameter presentationTime: The predicted vblank; a time before the last one counts as it.
   public mutating func advance(to presentationTime: Instant) {
-    let last = now
     now = max(now, presentationTime)
     animations.advance(to: now)
     settle()
-    passBy(for: now - last)
+    pass()
   }
 
   /// Whether a frame at any later time would look like the last one.
@@ -154,11 +153,10 @@ public struct ListView {
     for place in departing.indices.reversed() {
       let row = departing[place]
       guard animations.isFinished(row.slide), animations.isFinished(row.opacity) else { continue }
-      animations.cancel(row.slide)
-      animations.cancel(row.opacity)
+      forget(row)
       departing.remove(at: place)
     }
-    if case .gliding(let id) = scroll, animations.isFinished(id) {
+    if case .gliding(let id, _) = scroll, animations.isFinished(id) {
       scroll = .resting(at: animations.value(id))
       animations.cancel(id)
       pull = nil
@@ -175,8 +173,17 @@ public struct ListView {
       motions[place].slide = .resting
     }
     if case .gliding(let id) = motions[place].lift, animations.isFinished(id) {
-      animations.cancel(id)
-      motions[place].lift = .resting
+      let (y, item) = (animations.value(id), motions[place].item)
+      let home = list.index(of: item).map { self.home(of: $0) } ?? y
+      let glass = offset - rowHeight...offset + pictureHeight
+      let end = min(max(home, glass.lowerBound), glass.upperBound + rowHeight)
+      if y != end, glass.contains(y) || glass.contains(home) {
+        // It flew beyond the edge, and meanwhile the list went after it.
+        animations.retarget(id, to: end, duration: Timing.shuffle, at: now)
+      } else {
+        animations.cancel(id)
+        motions[place].lift = .resting
+      }
     }
     if let id = motions[place].appearance, animations.isFinished(id) {
       animations.cancel(id)
