@@ -36,7 +36,7 @@ extension ListView {
         Guest.newRow.id, pulled(beyond: .top),
         text: isFar(pull) ? "Release to Add Item" : "Pull to Add Item",
         bottom: beginning, centred: false, color: heat(at: beginning), to: &picture)
-    case .bottom: appendClearing(isFar: isFar(pull), to: &picture)
+    case .bottom: appendClearing(to: &picture)
     }
   }
 
@@ -100,19 +100,17 @@ extension ListView {
     picture.cells.append(cell)
   }
 
-  private mutating func appendClearing(isFar: Bool, to picture: inout DisplayList) {
-    let count = list.count - list.undoneCount
-    let what = count == 1 ? "1 Item" : "\(count) Items"
-    let text = count == 0 ? "Nothing to Clear" : (isFar ? "Release" : "Pull") + " to Clear " + what
+  private mutating func appendClearing(to picture: inout DisplayList) {
+    guard let pull else { return }
     let share = min(1, pulled(beyond: .bottom) / rowHeight)
     guard share > 0 else { return }
-    let line = measure(text, room: metrics.textWidth)
+    let line = measure(isFar(pull) ? pull.far : pull.near, room: metrics.textWidth)
     var cell = plain(
       .clearing, left: 0, top: Pixels(home(of: list.count) - offset), width: metrics.picture.width,
       color: .black,
       text: CellText(
         line: line.id, x: metrics.margin, baseline: metrics.baseline,
-        color: count == 0 ? HeatMap.sunkText : .white))
+        color: pull.isInVain ? HeatMap.sunkText : .white))
     cell.opacity = share
     picture.cells.append(cell)
   }
