@@ -144,7 +144,9 @@ struct Household {
   }
 
   private mutating func type() -> Bool {
-    let texts: [TextEdit] = [.insert("a"), .insert("b c"), .insert(" "), .deleteBackward, .commit, .cancel]
+    let texts: [TextEdit] = [
+      .insert("a"), .insert("b c"), .insert(" "), .deleteBackward, .commit, .cancel,
+    ]
     let edit = texts[number(0...texts.count - 1)]
     note("\(edit)")
     if let effect = panel.view.type(edit, at: panel.now) { panel.effects.append(effect) }
@@ -242,13 +244,14 @@ extension Household {
 
   private func compare(_ before: [CellID: Cell], _ after: [CellID: Cell]) {
     for (id, old) in before {
-      guard let new = after[id], abs(old.top.value - new.top.value) < 3 else {
-        if let new = after[id] {
-          Issue.record("\(id) jumped from \(old.top.value) to \(new.top.value): \(story)")
-        }
-        continue
+      guard let new = after[id] else { continue }
+      // Its middle: one that is taken out of the hand by another lift is smaller at once. The list
+      // comes to rest on whole pixels.
+      let way = new.top.value - old.top.value + Double(new.height - old.height) / 2
+      if abs(way) > 1 || abs(old.left.value - new.left.value) > 0.01 {
+        let from = (old.left.value, old.top.value)
+        Issue.record("\(id) jumped from \(from) by \(way): \(story)")
       }
-      #expect(abs(old.left.value - new.left.value) < 0.01, "\(id): \(story)")
     }
   }
 
