@@ -53,9 +53,11 @@ let package = Package(
     headers("CPNG", "libpng", apt: "libpng-dev"),
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
+    headers("CXKBCommon", "xkbcommon", apt: "libxkbcommon-dev"),
     module("Config", "CINI", "Units"),
     module(
-      "Evdev", "CEvdev", "CMtdev", "CUdev", "Gestures", "Recordings", "System", "Units"),
+      "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Recordings", "System",
+      "Units"),
     module("Gestures", "Units"),
     module("ListUI", "Gestures", "Model", "Motion", "Paint", "Units"),
     module("Model"),

@@ -18,14 +18,26 @@ extension ListView {
     }
   }
 
+  /// How a placeholder is unfolded. Its words are constants: a frame allocates nothing.
+  private enum Unfolding {
+    case pulled, pinched
+
+    func text(isFar: Bool) -> String {
+      switch self {
+      case _ where isFar: "Release to Add Item"
+      case .pulled: "Pull to Add Item"
+      case .pinched: "Pull Apart to Add Item"
+      }
+    }
+  }
+
   /// Adds what lies behind the rows.
   mutating func appendPrompts(to picture: inout DisplayList) {
     for (number, gap) in gaps.enumerated() where gap.added == nil {
       guard let seam = seam(of: gap) else { continue }
       let opening = opening(of: gap)
       appendUnfolding(
-        Guest.gap(number), opening,
-        text: opening >= rowHeight ? "Release to Add Item" : "Pull Apart to Add Item",
+        Guest.gap(number), opening, isFar: opening >= rowHeight, as: .pinched,
         bottom: home(of: seam) + parting(at: seam), centred: true,
         color: heat(at: home(of: seam - 1)), to: &picture)
     }
@@ -33,10 +45,9 @@ extension ListView {
     switch pull.edge {
     case .top:
       appendUnfolding(
-        Guest.newRow.id, pulled(beyond: .top),
-        text: isFar(pull) ? "Release to Add Item" : "Pull to Add Item",
+        Guest.newRow.id, pulled(beyond: .top), isFar: isFar(pull), as: .pulled,
         bottom: beginning, centred: false, color: heat(at: beginning), to: &picture)
-    case .bottom: appendClearing(isFar: isFar(pull), to: &picture)
+    case .bottom: appendClearing(to: &picture)
     }
   }
 
@@ -76,19 +87,20 @@ extension ListView {
   /// - Parameters:
   ///   - id: The cell's name.
   ///   - opening: How much room there is, in pixels.
-  ///   - text: What it says.
+  ///   - isFar: Whether letting go adds it.
+  ///   - unfolding: How it unfolds, which its words tell.
   ///   - bottom: Where the rows below begin, in the list's coordinates.
   ///   - centred: Whether it stands in the middle of a wider room, else at its bottom.
   private mutating func appendUnfolding(
-    _ id: CellID, _ opening: Double, text: String, bottom: Double, centred: Bool, color: Color,
-    to picture: inout DisplayList
+    _ id: CellID, _ opening: Double, isFar: Bool, as unfolding: Unfolding, bottom: Double,
+    centred: Bool, color: Color, to picture: inout DisplayList
   ) {
     // Folded by an angle whose sine is the room's share of a row, it is exactly as tall as the room.
     let share = min(1, opening / rowHeight)
     guard opening >= 0.5 else { return }
     let height = share * rowHeight
     let rest = centred ? (opening - height) / 2 : 0
-    let line = measure(text, room: metrics.textWidth)
+    let line = measure(unfolding.text(isFar: isFar), room: metrics.textWidth)
     var cell = Cell(
       id: id, left: 0, top: Pixels(bottom - rest - height - offset),
       width: metrics.picture.width,
@@ -100,19 +112,17 @@ extension ListView {
     picture.cells.append(cell)
   }
 
-  private mutating func appendClearing(isFar: Bool, to picture: inout DisplayList) {
-    let count = list.count - list.undoneCount
-    let what = count == 1 ? "1 Item" : "\(count) Items"
-    let text = count == 0 ? "Nothing to Clear" : (isFar ? "Release" : "Pull") + " to Clear " + what
+  private mutating func appendClearing(to picture: inout DisplayList) {
+    guard let pull else { return }
     let share = min(1, pulled(beyond: .bottom) / rowHeight)
     guard share > 0 else { return }
-    let line = measure(text, room: metrics.textWidth)
+    let line = measure(isFar(pull) ? pull.far : pull.near, room: metrics.textWidth)
     var cell = plain(
       .clearing, left: 0, top: Pixels(home(of: list.count) - offset), width: metrics.picture.width,
       color: .black,
       text: CellText(
         line: line.id, x: metrics.margin, baseline: metrics.baseline,
-        color: count == 0 ? HeatMap.sunkText : .white))
+        color: pull.isInVain ? HeatMap.sunkText : .white))
     cell.opacity = share
     picture.cells.append(cell)
   }

@@ -7,6 +7,19 @@ extension ListView {
   /// A pull that began with the list at an end; it is shown until the list is back.
   struct Pull {
     let edge: ListEdge
+    /// What is written below the list's end: made once, as a frame allocates nothing.
+    let near: String
+    let far: String
+    /// Whether there is nothing to clear.
+    let isInVain: Bool
+
+    init(at edge: ListEdge, completed: Int) {
+      self.edge = edge
+      isInVain = completed == 0
+      let what = completed == 1 ? "1 Item" : "\(completed) Items"
+      near = isInVain ? "Nothing to Clear" : "Pull to Clear \(what)"
+      far = isInVain ? near : "Release to Clear \(what)"
+    }
   }
 
   /// Takes a step of the list's drag, which may be a pull.
@@ -15,7 +28,9 @@ extension ListView {
     if case .held(gesture.contact, _, _) = scroll {
       // A pull that is caught on its way back goes on, whichever way the finger goes then.
       if let pull, pulled(beyond: pull.edge) > 0 { return nil }
-      pull = edge.map { Pull(edge: $0) }
+      if pull?.edge != edge || gesture.phase == .began {
+        pull = edge.map { Pull(at: $0, completed: list.count - list.undoneCount) }
+      }
       return nil
     }
     guard isLetGo, let pull, isFar(pull) else { return nil }
