@@ -97,8 +97,8 @@ public struct ListView {
     // Nobody will put the row down, and nothing of its way was stored.
     if lifted?.holder != nil { before.returnLifted() }
     var view = ListView(
-      items: before.list.items, panel: panel, rowHeight: rowHeight, measurer: measurer, start: start,
-      tuning: tuning, options: options, makeID: makeID)
+      items: before.list.items, panel: panel, rowHeight: rowHeight, measurer: measurer,
+      start: start, tuning: tuning, options: options, makeID: makeID)
     let place = (scrollPlace - beginning) / self.rowHeight * view.rowHeight
     let range = view.scrollRange
     view.scroll = .resting(
