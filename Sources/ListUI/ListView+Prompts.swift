@@ -18,26 +18,14 @@ extension ListView {
     }
   }
 
-  /// How a placeholder is unfolded. Its words are constants: a frame allocates nothing.
-  private enum Unfolding {
-    case pulled, pinched
-
-    func text(isFar: Bool) -> String {
-      switch self {
-      case _ where isFar: "Release to Add Item"
-      case .pulled: "Pull to Add Item"
-      case .pinched: "Pull Apart to Add Item"
-      }
-    }
-  }
-
   /// Adds what lies behind the rows.
   mutating func appendPrompts(to picture: inout DisplayList) {
     for (number, gap) in gaps.enumerated() where gap.added == nil {
       guard let seam = seam(of: gap) else { continue }
       let opening = opening(of: gap)
       appendUnfolding(
-        Guest.gap(number), opening, isFar: opening >= rowHeight, as: .pinched,
+        Guest.gap(number), opening,
+        text: opening >= rowHeight ? "Release to Add Item" : "Pull Apart to Add Item",
         bottom: home(of: seam) + parting(at: seam), centred: true,
         color: heat(at: home(of: seam - 1)), to: &picture)
     }
@@ -45,7 +33,8 @@ extension ListView {
     switch pull.edge {
     case .top:
       appendUnfolding(
-        Guest.newRow.id, pulled(beyond: .top), isFar: isFar(pull), as: .pulled,
+        Guest.newRow.id, pulled(beyond: .top),
+        text: isFar(pull) ? "Release to Add Item" : "Pull to Add Item",
         bottom: beginning, centred: false, color: heat(at: beginning), to: &picture)
     case .bottom: appendClearing(to: &picture)
     }
@@ -87,20 +76,19 @@ extension ListView {
   /// - Parameters:
   ///   - id: The cell's name.
   ///   - opening: How much room there is, in pixels.
-  ///   - isFar: Whether letting go adds it.
-  ///   - unfolding: How it unfolds, which its words tell.
+  ///   - text: What it says.
   ///   - bottom: Where the rows below begin, in the list's coordinates.
   ///   - centred: Whether it stands in the middle of a wider room, else at its bottom.
   private mutating func appendUnfolding(
-    _ id: CellID, _ opening: Double, isFar: Bool, as unfolding: Unfolding, bottom: Double,
-    centred: Bool, color: Color, to picture: inout DisplayList
+    _ id: CellID, _ opening: Double, text: String, bottom: Double, centred: Bool, color: Color,
+    to picture: inout DisplayList
   ) {
     // Folded by an angle whose sine is the room's share of a row, it is exactly as tall as the room.
     let share = min(1, opening / rowHeight)
     guard opening >= 0.5 else { return }
     let height = share * rowHeight
     let rest = centred ? (opening - height) / 2 : 0
-    let line = measure(unfolding.text(isFar: isFar), room: metrics.textWidth)
+    let line = measure(text, room: metrics.textWidth)
     var cell = Cell(
       id: id, left: 0, top: Pixels(bottom - rest - height - offset),
       width: metrics.picture.width,
