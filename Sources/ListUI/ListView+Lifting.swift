@@ -152,7 +152,7 @@ extension ListView {
   }
 
   /// The gesture was taken back: so is everything that it did.
-  private mutating func returnLifted() {
+  mutating func returnLifted() {
     guard let lifted, let item = list[lifted.item] else { return }
     land()
     var edits: [Edit] = []
