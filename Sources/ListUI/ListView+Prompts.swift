@@ -11,35 +11,31 @@ extension ListView {
     case newRow, clearing, cue, cueAction
 
     var id: CellID { CellID(high: .max, low: rawValue) }
-  }
 
-  /// How a placeholder is unfolded. Its words are constants: a frame allocates nothing.
-  private enum Unfolding {
-    case pulled, pinched
-
-    func text(isFar: Bool) -> String {
-      switch self {
-      case _ where isFar: "Release to Add Item"
-      case .pulled: "Pull to Add Item"
-      case .pinched: "Pull Apart to Add Item"
-      }
+    /// Of the row that unfolds in one of the gaps, counted from 0.
+    static func gap(_ number: Int) -> CellID {
+      CellID(high: .max, low: UInt64.max - UInt64(number))
     }
   }
 
   /// Adds what lies behind the rows.
   mutating func appendPrompts(to picture: inout DisplayList) {
-    if let gap, let upper = list.index(of: gap.upper) {
+    for (number, gap) in gaps.enumerated() where gap.added == nil {
+      guard let seam = seam(of: gap) else { continue }
+      let opening = opening(of: gap)
       appendUnfolding(
-        opening, isFar: opening >= rowHeight, as: .pinched,
-        bottom: home(of: upper + 1) + animations.value(gap.below), centred: true,
-        color: heat(at: home(of: upper)), to: &picture)
+        Guest.gap(number), opening,
+        text: opening >= rowHeight ? "Release to Add Item" : "Pull Apart to Add Item",
+        bottom: home(of: seam) + parting(at: seam), centred: true,
+        color: heat(at: home(of: seam - 1)), to: &picture)
     }
     guard let pull else { return }
     switch pull.edge {
     case .top:
       appendUnfolding(
-        pulled(beyond: .top), isFar: pull.isFar, as: .pulled, bottom: beginning, centred: false,
-        color: heat(at: beginning), to: &picture)
+        Guest.newRow.id, pulled(beyond: .top),
+        text: isFar(pull) ? "Release to Add Item" : "Pull to Add Item",
+        bottom: beginning, centred: false, color: heat(at: beginning), to: &picture)
     case .bottom: appendClearing(to: &picture)
     }
   }
@@ -78,12 +74,13 @@ extension ListView {
   /// Adds a placeholder that unfolds: squeezed to what there is room for.
   ///
   /// - Parameters:
+  ///   - id: The cell's name.
   ///   - opening: How much room there is, in pixels.
+  ///   - text: What it says.
   ///   - bottom: Where the rows below begin, in the list's coordinates.
   ///   - centred: Whether it stands in the middle of a wider room, else at its bottom.
   private mutating func appendUnfolding(
-    _ opening: Double, isFar: Bool, as unfolding: Unfolding, bottom: Double, centred: Bool,
-    color: Color,
+    _ id: CellID, _ opening: Double, text: String, bottom: Double, centred: Bool, color: Color,
     to picture: inout DisplayList
   ) {
     // Folded by an angle whose sine is the room's share of a row, it is exactly as tall as the room.
@@ -91,9 +88,9 @@ extension ListView {
     guard opening >= 0.5 else { return }
     let height = share * rowHeight
     let rest = centred ? (opening - height) / 2 : 0
-    let line = measure(unfolding.text(isFar: isFar), room: metrics.textWidth)
+    let line = measure(text, room: metrics.textWidth)
     var cell = Cell(
-      id: Guest.newRow.id, left: 0, top: Pixels(bottom - rest - height - offset),
+      id: id, left: 0, top: Pixels(bottom - rest - height - offset),
       width: metrics.picture.width,
       // Rounded up: the rows beside it lie in front, so that no seam is left.
       height: Int(height.rounded(.up)), color: color, opacity: share * animations.value(fadeIn))
@@ -107,7 +104,7 @@ extension ListView {
     guard let pull else { return }
     let share = min(1, pulled(beyond: .bottom) / rowHeight)
     guard share > 0 else { return }
-    let line = measure(pull.isFar ? pull.far : pull.near, room: metrics.textWidth)
+    let line = measure(isFar(pull) ? pull.far : pull.near, room: metrics.textWidth)
     var cell = plain(
       .clearing, left: 0, top: Pixels(home(of: list.count) - offset), width: metrics.picture.width,
       color: .black,

@@ -7,8 +7,6 @@ extension ListView {
   /// A pull that began with the list at an end; it is shown until the list is back.
   struct Pull {
     let edge: ListEdge
-    /// Whether letting go now does something.
-    var isFar = false
     /// What is written below the list's end: made once, as a frame allocates nothing.
     let near: String
     let far: String
@@ -27,18 +25,24 @@ extension ListView {
   /// Takes a step of the list's drag, which may be a pull.
   mutating func drag(_ gesture: Gesture, from edge: ListEdge?) -> ListEffect? {
     let isLetGo = scroll(gesture)
-    guard case .held = scroll else {
-      guard isLetGo, let pull, pull.edge == edge, gesture.stage >= .first else { return nil }
-      switch pull.edge {
-      case .top: return addAtTop()
-      case .bottom: return clear()
+    if case .held(gesture.contact, _, _) = scroll {
+      // A pull that is caught on its way back goes on, whichever way the finger goes then.
+      if let pull, pulled(beyond: pull.edge) > 0 { return nil }
+      if pull?.edge != edge || gesture.phase == .began {
+        pull = edge.map { Pull(at: $0, completed: list.count - list.undoneCount) }
       }
+      return nil
     }
-    if pull?.edge != edge || gesture.phase == .began {
-      pull = edge.map { Pull(at: $0, completed: list.count - list.undoneCount) }
+    guard isLetGo, let pull, isFar(pull) else { return nil }
+    switch pull.edge {
+    case .top: return addAtTop()
+    case .bottom: return clear()
     }
-    pull?.isFar = gesture.stage >= .first
-    return nil
+  }
+
+  /// What letting go now would do: by what is seen, so that it never does anything else.
+  func isFar(_ pull: Pull) -> Bool {
+    pulled(beyond: pull.edge) >= tuning.firstPullStage * rowHeight
   }
 
   /// How far the list is pulled beyond an end, in pixels.
@@ -51,6 +55,8 @@ extension ListView {
 
   /// The placeholder has become a row where it stands, and the list settles around it.
   private mutating func addAtTop() -> ListEffect? {
+    // A row that cannot be typed on at once would stay blank.
+    guard !isBusy else { return nil }
     pull = nil
     let item = Item(id: makeID(), text: "", order: list.order(forRow: 0))
     apply([.insert(item)])

@@ -19,8 +19,7 @@ extension ListView: Surface {
         return TargetID(motion.item)
       }
     }
-    let index = index(at: y)
-    guard index >= 0, index < list.count else { return nil }
+    guard let index = parted(at: y), index >= 0, index < list.count else { return nil }
     let item = list[index].id
     return motion(of: item) == nil ? TargetID(item) : nil
   }

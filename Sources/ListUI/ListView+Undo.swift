@@ -26,12 +26,7 @@ extension ListView {
   public mutating func take(_ report: UndoReport, at time: Instant) {
     now = max(now, time)
     animations.advance(to: now)
-    var edits = report.undone.map(\.inverse)
-    // Whoever is typing keeps the text: it becomes a new item when the edit ends.
-    if let item = editing?.item, edits.contains(.delete(item)) {
-      edits.removeAll { $0 == .delete(item) }
-      editing?.isNew = true
-    }
+    let edits = report.undone.map(\.inverse).filter { !sparesEdited($0) }
     rearrange(edits, as: Shuffle(coming: .fromTheLeft))
     for change in report.undone { shaped[change.item.id] = nil }
     guard let newest = report.undone.first else {

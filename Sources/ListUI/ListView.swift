@@ -35,7 +35,8 @@ public struct ListView {
   var departing: [DepartingRow] = []
   var scroll = Scroll.resting(at: 0)
   var pull: Pull?
-  var gap: Gap?
+  /// At most one is held; others close.
+  var gaps: [Gap] = []
   var lifted: LiftedRow?
   var editing: EditSession?
   var lens = Lens()
@@ -193,15 +194,8 @@ public struct ListView {
 
   /// What is there only for a while goes when it is over.
   private mutating func settleGuests() {
-    lens.shift = animations.settled(lens.shift)
-    lens.dim = animations.settled(lens.dim)
-    if editing == nil, case .still = lens.dim { lens.item = nil }
-    if var open = gap {
-      open.above = animations.settled(open.above)
-      open.below = animations.settled(open.below)
-      let isClosed = open.holder == nil && animations.value(open.below) == 0
-      if case .still = open.below, isClosed { gap = nil } else { gap = open }
-    }
+    settleLens()
+    settleGaps()
     if var row = lifted {
       row.rise = animations.settled(row.rise)
       if case .still(0) = row.rise, row.holder == nil { lifted = nil } else { lifted = row }
