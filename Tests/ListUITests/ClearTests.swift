@@ -65,7 +65,8 @@ import Units
     #expect(rows.isEmpty)
   }
 
-  @Test("of a long list the few that are left come into sight", arguments: [CompletedRows.stay, .sink])
+  @Test(
+    "of a long list the few that are left come into sight", arguments: [CompletedRows.stay, .sink])
   func fewLeft(completed: CompletedRows) {
     var panel = Panel(
       rows: 150, completed: Set(2..<150), options: ListOptions(completed: completed))

@@ -84,9 +84,10 @@ struct Household {
       kind = .listPan(edges.contains(.top) ? .top : edges.contains(.bottom) ? .bottom : nil)
     case 1 where !items.isEmpty && !holdsList: kind = .longPress(items[place])
     case 2 where hands.isEmpty:
-      guard let upper = items.first(where: { upper in
-        items.contains { panel.view.areNeighbours(upper, $0) }
-      }), let lower = items.first(where: { panel.view.areNeighbours(upper, $0) })
+      guard
+        let upper = items.first(where: { upper in
+          items.contains { panel.view.areNeighbours(upper, $0) }
+        }), let lower = items.first(where: { panel.view.areNeighbours(upper, $0) })
       else { return false }
       kind = .pinch(upper: upper, lower: lower)
     case 2...5 where !items.isEmpty && !holdsList && !panel.view.isListMoving:

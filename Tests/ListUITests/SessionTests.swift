@@ -3,7 +3,7 @@ import TestCounts
 import Testing
 
 @Suite("Random sessions") struct SessionTests {
-  @Test("hands, typing and changes from elsewhere: nothing jumps, nothing is there twice, all agree")
+  @Test("hands, typing and changes from elsewhere: nothing jumps or is there twice, and all agree")
   func sessions() {
     // Each household goes on for twenty sessions: what is left over from one would be found.
     for seed in 0..<UInt64(TestCounts.count("list-sessions") / 20) {
