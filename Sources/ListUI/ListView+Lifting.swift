@@ -19,6 +19,8 @@ struct LiftedRow {
   let before: Item
   /// How fast the list goes by under it, in pixels a second.
   var speed = 0.0
+  /// Until when it has gone by.
+  var passed: Instant
 }
 
 extension ListView {
@@ -34,10 +36,10 @@ extension ListView {
   mutating func lift(_ item: ItemID, _ gesture: Gesture) -> ListEffect? {
     switch gesture.phase {
     case .began:
-      guard editing == nil, lifted?.holder == nil, let index = list.index(of: item) else {
-        return nil
-      }
-      putDownAtOnce()
+      guard editing == nil, lifted?.holder == nil, motion(of: item)?.holder == nil,
+        let index = list.index(of: item)
+      else { return nil }
+      if lifted?.item != item { putDownAtOnce() }
       take(item, at: index, by: gesture.contact)
     case .changed:
       guard lifted?.holder == gesture.contact else { return nil }
@@ -53,14 +55,16 @@ extension ListView {
     return nil
   }
 
-  /// The list goes by under a row that is held at an edge.
-  ///
-  /// - Parameter interval: Since the last step.
-  mutating func passBy(for interval: Interval) {
-    guard let lifted, lifted.holder != nil, lifted.speed != 0, interval > .zero else { return }
+  /// The list goes by under a row that is held at an edge, as far as it should by now: touches and
+  /// frames alike bring it on, so it is as fast with few of them as with many.
+  mutating func pass() {
+    guard let lifted, lifted.holder != nil else { return }
+    let interval = now - lifted.passed
+    self.lifted?.passed = now
+    guard lifted.speed != 0, interval > .zero else { return }
     let place = scrollPlace + lifted.speed * interval.seconds
     let end = min(max(place, scrollRange.lowerBound), scrollRange.upperBound)
-    if case .gliding(let id) = scroll { animations.cancel(id) }
+    if case .gliding(let id, _) = scroll { animations.cancel(id) }
     scroll = .resting(at: end)
     followHand()
   }
@@ -79,10 +83,11 @@ extension ListView {
       if case .gliding(let id) = motion.lift { animations.cancel(id) }
       motion.lift = .pinned(y)
     }
-    let rise = animations.send(.still(0), to: Self.liftScale, duration: Timing.lift, at: now)
+    let present = lifted?.rise ?? .still(0)
+    let rise = animations.send(present, to: Self.liftScale, duration: Timing.lift, at: now)
     lifted = LiftedRow(
       item: item, holder: contact, rise: rise, grip: y - offset, top: y - offset,
-      before: list[index])
+      before: list[index], passed: now)
   }
 
   private mutating func carry(by gesture: Gesture) {
@@ -91,11 +96,10 @@ extension ListView {
     let zone = min(pictureHeight * Self.edgeShare, 1.5 * rowHeight)
     let depth = max(0, min(1, (zone - top) / zone))
     let depthBelow = max(0, min(1, (top + rowHeight - (pictureHeight - zone)) / zone))
-    let travel = gesture.translation.dy
-    // Only towards the edge: a row that was lifted near it must not run away.
-    let isUp = travel < 0 && depth > 0
-    let isDown = travel > 0 && depthBelow > 0
-    let share = isUp ? -depth : isDown ? depthBelow : 0
+    // Only towards the edge, and no faster than the finger's way to it says: a row that was lifted
+    // near it must not run away.
+    let way = panel.pixels(y: gesture.translation.dy).value / zone
+    let share = way < 0 ? -min(depth, -way) : min(depthBelow, way)
     let speed = share * Self.edgeSpeed * rowHeight
     lifted?.top = top
     lifted?.speed = speed
@@ -107,7 +111,9 @@ extension ListView {
     guard let lifted, let index = list.index(of: lifted.item) else { return }
     let y = offset + lifted.top
     move(lifted.item) { motion, _ in motion.lift = .pinned(y) }
-    let slot = min(max(0, self.index(at: y + rowHeight / 2)), list.count - 1)
+    // A place on the glass: one above it would come down, and the row had to move again.
+    let middle = min(max(offset, y + rowHeight / 2), offset + pictureHeight - 1)
+    let slot = min(max(0, self.index(at: middle)), list.count - 1)
     guard slot != index else { return }
     let edits = edits(moving: lifted.item, from: index, to: slot)
     if !edits.isEmpty { rearrange(edits, as: Shuffle()) }
@@ -115,12 +121,13 @@ extension ListView {
 
   /// Brings a row to another place; with completed rows at the end, across their border as well.
   private func edits(moving item: ItemID, from index: Int, to slot: Int) -> [Edit] {
-    let key = list.order(forRow: slot > index ? slot + 1 : slot)
-    guard options.completed == .sink else { return [.move(item, to: key)] }
+    let row = slot > index ? slot + 1 : slot
+    guard options.completed == .sink else { return [.move(item, to: list.order(forRow: row))] }
     let isCompleted = list[index].isCompleted
     // Counted without the row itself, the border is a place that both sides may take.
     let border = list.undoneCount - (isCompleted ? 0 : 1)
     let crosses = isCompleted ? slot < border : slot > border
+    let key = list.order(forRow: row, isCompleted: isCompleted != crosses)
     return crosses
       ? [.setCompleted(item, !isCompleted), .move(item, to: key)] : [.move(item, to: key)]
   }
@@ -135,7 +142,8 @@ extension ListView {
       edits.append(.setCompleted(item.id, item.isCompleted))
     }
     guard !edits.isEmpty else { return nil }
-    offerUndo("Moved", item.text)
+    let crossed = item.isCompleted != lifted.before.isCompleted
+    offerUndo(crossed ? item.isCompleted ? "Completed" : "Reopened" : "Moved", item.text)
     return .store(edits)
   }
 
@@ -162,7 +170,8 @@ extension ListView {
     if case .resting(let at) = scroll { scroll = .resting(at: at.rounded()) }
   }
 
-  private mutating func putDownAtOnce() {
+  /// Forgets that a row was lifted.
+  mutating func putDownAtOnce() {
     guard let lifted else { return }
     _ = animations.put(lifted.rise, at: 0)
     self.lifted = nil

@@ -29,6 +29,7 @@ extension TouchRecording {
     private var glass: [Double]?
     private var size: [Double]?
     private var row: Double?
+    private var completed: CompletedRows?
     private var rows: [Row] = []
     private var facts: [Fact] = []
     private var fingers: [Int: Finger] = [:]
@@ -53,14 +54,20 @@ extension TouchRecording {
           throw wrong("a row has 6 to 40 mm, as in: row 10 mm")
         }
         row = try head(row, height)
+      case "completed":
+        guard words.count == 2, let place = CompletedRows(rawValue: String(words[1])) else {
+          throw wrong("completed rows stay or sink, as in: completed sink")
+        }
+        completed = try head(completed, place)
       case "item":
         try item(text)
       default:
         guard first.first?.isNumber == true || first.hasPrefix("-") else {
           throw wrong(
-            "a line begins with #, panel, size, row, item, > or a time in ms, not with '\(first)'")
+            "a line begins with #, panel, size, row, completed, item, > or a time in ms, not with "
+              + "'\(first)'")
         }
-        try fact(words)
+        try fact(words, text)
       }
     }
 
@@ -79,7 +86,8 @@ extension TouchRecording {
         pixels: Size(width: Int(size[0]), height: Int(size[1])), width: Millimeters(glass[0]),
         height: Millimeters(glass[1]))
       return TouchRecording(
-        lines: lines, panel: panel, rowHeight: Millimeters(row), rows: rows, facts: facts)
+        lines: lines, panel: panel, rowHeight: Millimeters(row),
+        completed: completed ?? .stay, rows: rows, facts: facts)
     }
 
     // MARK: The head
@@ -114,17 +122,74 @@ extension TouchRecording {
 
     // MARK: Facts
 
-    private mutating func fact(_ words: [Substring]) throws(RecordingError) {
+    private mutating func fact(_ words: [Substring], _ text: String) throws(RecordingError) {
       let form = "as in: 12.5 ms 0 down 77.0 10.0"
-      guard let milliseconds = number(words[0], 0...TouchRecording.longest), words.count >= 4,
+      guard let milliseconds = number(words[0], 0...TouchRecording.longest), words.count >= 3,
         words[1] == "ms"
-      else { throw wrong("a fact is a time, a contact and what it does, \(form)") }
+      else { throw wrong("a fact is a time, and who does what, \(form)") }
       let time = Instant.zero + .seconds(milliseconds / 1000)
       if let last = facts.last, time < last.time {
         throw wrong("the time goes back: the fact before is later")
       }
+      let deed: Deed
+      switch words[2] {
+      case "type":
+        deed = .type(
+          try rest(of: text, behind: words[2], "type has a text, as in: 500 ms type Buy milk"))
+      case "press":
+        guard words.count == 4, let key = Key(rawValue: String(words[3])) else {
+          throw wrong("press is of return, backspace or escape, as in: 500 ms press return")
+        }
+        deed = .press(key)
+      case "outside":
+        deed = try outside(words, text)
+      default:
+        deed = .touch(try touch(words, form))
+      }
+      facts.append(Fact(time: time, deed: deed, line: line))
+    }
+
+    private func outside(_ words: [Substring], _ text: String) throws(RecordingError) -> Deed {
+      let form = "as in: 500 ms outside add Buy milk"
+      guard words.count >= 4 else {
+        throw wrong("another program does add, done or delete, \(form)")
+      }
+      switch words[3] {
+      case "add":
+        return .outsideAdd(try rest(of: text, behind: words[3], "add has a text, \(form)"))
+      case "done":
+        return .outsideDone(row: try outsideRow(words))
+      case "delete":
+        return .outsideDelete(row: try outsideRow(words))
+      default:
+        throw wrong("another program does add, done or delete, \(form)")
+      }
+    }
+
+    private func outsideRow(_ words: [Substring]) throws(RecordingError) -> Int {
+      guard words.count == 5, let row = Int(words[4]),
+        (1..<rows.count + facts.count + 1).contains(row)
+      else { throw wrong("\(words[3]) is of a row that may be there, counted from 1") }
+      return row
+    }
+
+    /// The text behind a word and one blank, to the end of the line.
+    private func rest(
+      of text: String, behind word: Substring, _ reason: String
+    ) throws(RecordingError) -> String {
+      let rest = text[word.endIndex...].dropFirst()
+      guard !rest.isEmpty else { throw wrong(reason) }
+      return String(rest)
+    }
+
+    private mutating func touch(
+      _ words: [Substring], _ form: String
+    ) throws(RecordingError) -> Contact {
       guard let finger = Int(words[2]), (0..<Tuning.contactLimit).contains(finger) else {
         throw wrong("a contact is a number from 0 to \(Tuning.contactLimit - 1), \(form)")
+      }
+      guard words.count >= 4 else {
+        throw wrong("a contact goes down, move, up or cancel, \(form)")
       }
       switch words[3] {
       case "down":
@@ -133,17 +198,17 @@ extension TouchRecording {
         let begun = Finger(
           contact: ContactID(serial: touches), position: try position(words, form))
         fingers[finger] = begun
-        append(begun, .began, at: time)
+        return contact(begun, .began)
       case "move":
         var moved = try present(finger)
         moved.position = try position(words, form)
         fingers[finger] = moved
-        append(moved, .moved, at: time)
+        return contact(moved, .moved)
       case "up", "cancel":
         let gone = try present(finger)
         guard words.count == 4 else { throw wrong("nothing follows \(words[3])") }
         fingers[finger] = nil
-        append(gone, words[3] == "up" ? .ended : .cancelled, at: time)
+        return contact(gone, words[3] == "up" ? .ended : .cancelled)
       default:
         throw wrong("a contact goes down, move, up or cancel, not '\(words[3])'")
       }
@@ -162,10 +227,8 @@ extension TouchRecording {
       return Point(x: Millimeters(x), y: Millimeters(y))
     }
 
-    private mutating func append(_ finger: Finger, _ phase: Contact.Phase, at time: Instant) {
-      facts.append(
-        Fact(
-          time: time, contact: finger.contact, phase: phase, position: finger.position, line: line))
+    private func contact(_ finger: Finger, _ phase: Contact.Phase) -> Contact {
+      Contact(id: finger.contact, phase: phase, position: finger.position)
     }
 
     private func number(_ word: Substring, _ range: ClosedRange<Double>) -> Double? {

@@ -12,16 +12,44 @@ public struct TouchRecording: Sendable {
     public let isCompleted: Bool
   }
 
-  /// What a finger did.
+  /// Where completed rows go.
+  public enum CompletedRows: String, Hashable, Sendable, CaseIterable {
+    /// They keep their places.
+    case stay
+    /// They stand below those that are still to be done.
+    case sink
+  }
+
+  /// A key that ends or mends what is being typed.
+  public enum Key: String, Hashable, Sendable, CaseIterable {
+    case `return`
+    case backspace
+    case escape
+  }
+
+  /// What happened at one time.
+  public enum Deed: Hashable, Sendable {
+    /// A finger's. The names of contacts count the touches of the recording from 1; a number in the
+    /// file serves for many.
+    case touch(Contact)
+    /// Text came from a keyboard.
+    case type(String)
+    /// A key that is no text was pressed.
+    case press(Key)
+    /// Another program added an item at the end of the stored list.
+    case outsideAdd(String)
+    /// Another program marked a row of the stored list as done, counted from 1.
+    case outsideDone(row: Int)
+    /// Another program deleted a row of the stored list, counted from 1.
+    case outsideDelete(row: Int)
+  }
+
+  /// One line of what happened.
   public struct Fact: Hashable, Sendable {
     /// Since the list began to be shown.
     public let time: Instant
-    /// Counts the touches of the recording from 1; a number in the file serves for many.
-    public let contact: ContactID
-    /// `moved`, or one of the others.
-    public let phase: Contact.Phase
-    /// Where the finger is, or was last.
-    public let position: Point
+    /// What happened.
+    public let deed: Deed
     /// The line of the file, from 1.
     public let line: Int
   }
@@ -45,19 +73,21 @@ public struct TouchRecording: Sendable {
   public let panel: PanelGeometry
   /// A row's height on the glass.
   public let rowHeight: Millimeters
+  /// Where completed rows go.
+  public let completed: CompletedRows
   /// The list at the start, from the top.
   public let rows: [Row]
-  /// What fingers did, in the order of time; each touch begins and ends.
+  /// What happened, in the order of time; each touch begins and ends.
   public let facts: [Fact]
 
   /// What the person did: the first line.
   public var title: String { String(lines[0].dropFirst(2)) }
 
-  /// Facts of one time as one frame, as a panel reports them.
+  /// What fingers did: facts of one time as one frame, as a panel reports them.
   public var frames: [ContactFrame] {
     var frames: [ContactFrame] = []
     for fact in facts {
-      let contact = Contact(id: fact.contact, phase: fact.phase, position: fact.position)
+      guard case .touch(let contact) = fact.deed else { continue }
       if frames.last?.time == fact.time {
         frames[frames.count - 1].contacts.append(contact)
       } else {

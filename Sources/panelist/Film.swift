@@ -21,7 +21,7 @@ struct Film {
     var scene = scene
     // A film is looked at by a person, however the panel hangs.
     scene.rotation = .upright
-    let start = scene.frames.first?.time ?? .zero
+    let start = scene.start
     var count = 0
     var rehearsal = Replay(scene, lines: lines)
     while rehearsal.step() { count += rehearsal.presentation < start ? 0 : 1 }

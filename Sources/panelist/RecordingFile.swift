@@ -3,6 +3,7 @@ import Config
 import Evdev
 import Gestures
 import Glibc
+import ListUI
 import Model
 import Recordings
 import System
@@ -70,9 +71,9 @@ enum RecordingFile {
         height: glass?.height ?? told.height)
       return Scene(
         title: recording.title, panel: rotation.turned(panel), rotation: rotation,
-        rowHeight: recording.rowHeight,
+        rowHeight: recording.rowHeight, completed: recording.completed == .sink ? .sink : .stay,
         items: Self.items(recording.rows.map { ($0.text, $0.isCompleted) }),
-        frames: recording.frames)
+        frames: recording.frames, events: recording.facts.compactMap(Self.event))
     case .evemu(let file, let title):
       let told = glass ?? file.glassSize
       let isTall = told.map { $0.height > $0.width } ?? false
@@ -86,6 +87,22 @@ enum RecordingFile {
         items: Self.items((1...20).map { ("Row \($0)", false) }),
         frames: file.frames(on: picture, rotation: rotation, from: Self.lead))
     }
+  }
+
+  /// What happened besides fingers; nil for what a finger did.
+  private static func event(_ fact: TouchRecording.Fact) -> (time: Instant, event: Scene.Event)? {
+    let event: Scene.Event
+    switch fact.deed {
+    case .touch: return nil
+    case .type(let text): event = .typed(.insert(text))
+    case .press(.return): event = .typed(.commit)
+    case .press(.backspace): event = .typed(.deleteBackward)
+    case .press(.escape): event = .typed(.cancel)
+    case .outsideAdd(let text): event = .outside(.add(text))
+    case .outsideDone(let row): event = .outside(.done(row: row))
+    case .outsideDelete(let row): event = .outside(.delete(row: row))
+    }
+    return (fact.time, event)
   }
 
   private static func items(_ rows: [(text: String, isCompleted: Bool)]) -> [Item] {

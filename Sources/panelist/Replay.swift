@@ -1,24 +1,10 @@
-// The list on a virtual clock: recorded fingers in, decisions and pictures out.
+// The list on a virtual clock: what was recorded in, decisions and pictures out.
 import Gestures
 import ListUI
 import Model
 import Recordings
 import Text
 import Units
-
-/// What is replayed: a list on a glass, and what fingers do to it.
-struct Scene {
-  /// What is said about it in a film.
-  var title: String
-  /// The picture as a person sees it.
-  var panel: PanelGeometry
-  /// How the picture is turned on the panel.
-  var rotation = Rotation.upright
-  var rowHeight: Millimeters
-  var items: [Item]
-  /// In the order of time; the list begins to be shown at zero.
-  var frames: [ContactFrame]
-}
 
 /// Plays a scene as the kiosk would, sixty presentations a second, with nobody waiting.
 ///
@@ -45,12 +31,16 @@ struct Replay: ~Copyable {
   private var view: ListView
   private var core: GestureCore
   private var gestures: [Gesture] = []
-  /// How far each pull under way has come.
-  private var pulls: [ContactID: PullStage] = [:]
+  /// What words remember from step to step.
+  private var tale = GestureWords.Tale()
+  private var store: ReplayedStore
+  /// Whether changes from outside wait until no hand has a row.
+  private var isOwed = false
   private var composer: FrameComposer
   private var isDrawn = false
   private var beat: Int64 = -1
   private var nextFrame = 0
+  private var nextEvent = 0
 
   /// - Parameters:
   ///   - lines: Text as the panel shows it.
@@ -62,7 +52,9 @@ struct Replay: ~Copyable {
     size = scene.rotation.turned(scene.panel.pixels)
     view = ListView(
       items: scene.items, panel: scene.panel, rowHeight: scene.rowHeight, measurer: lines,
-      start: .zero, makeID: Self.countingIDs())
+      start: .zero, options: ListOptions(completed: scene.completed),
+      makeID: Self.countingIDs())
+    store = ReplayedStore(ItemList(items: scene.items))
     composer = FrameComposer(
       lines: lines, size: scene.panel.pixels, rotation: scene.rotation)
     words = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
@@ -83,17 +75,24 @@ struct Replay: ~Copyable {
   mutating func step() -> Bool {
     guard !isOver else { return false }
     beat += 1
-    if isStill, beat > 0, let next = nextTouch { beat = max(beat, Self.beat(showing: next)) }
+    if isStill, beat > 0, let next = nextDue { beat = max(beat, Self.beat(showing: next)) }
     presentation = Self.presentation(of: beat)
-    while nextFrame < scene.frames.count, scene.frames[nextFrame].time <= presentation {
-      take(scene.frames[nextFrame])
-      nextFrame += 1
+    while let time = nextFact, time <= presentation {
+      if nextFrame < scene.frames.count, scene.frames[nextFrame].time == time {
+        take(scene.frames[nextFrame])
+        nextFrame += 1
+      } else {
+        take(scene.events[nextEvent].event, at: time)
+        nextEvent += 1
+      }
+      payOwed(at: time)
     }
     wait(until: presentation)
+    payOwed(at: presentation)
     // Nobody waits for the drawing: every touch up to its presentation is in a frame.
     view.follow(core, at: presentation, &gestures)
     view.advance(to: presentation)
-    if nextTouch == nil, isStill {
+    if nextDue == nil, isStill {
       isOver = true
       decide("list rests at \(tenths(presentation)) ms", at: presentation)
     }
@@ -131,28 +130,77 @@ struct Replay: ~Copyable {
     return steps
   }
 
-  /// When fingers say something next, or a resting one has waited long enough.
-  private var nextTouch: Instant? {
-    guard nextFrame < scene.frames.count else { return core.nextDeadline }
-    let frame = scene.frames[nextFrame].time
-    return min(core.nextDeadline ?? frame, frame)
+  /// When a finger, a key or another program does something next.
+  private var nextFact: Instant? {
+    let frame = nextFrame < scene.frames.count ? scene.frames[nextFrame].time : nil
+    let event = nextEvent < scene.events.count ? scene.events[nextEvent].time : nil
+    guard let frame, let event else { return frame ?? event }
+    return min(frame, event)
+  }
+
+  /// When something is done next, or falls due. Once nothing is done any more, only fingers that rest
+  /// are waited for: an edit that is left open, or a cue, would make every recording minutes long.
+  private var nextDue: Instant? {
+    guard let fact = nextFact else { return core.nextDeadline }
+    return [fact, core.nextDeadline, view.deadline].compactMap(\.self).min()
   }
 
   private mutating func take(_ frame: ContactFrame) {
     // Rows are counted as a person saw them when the fingers moved.
-    var words = GestureWords(view.list, pulls: pulls)
+    var words = GestureWords(view, at: frame.time, tale)
     _ = view.take(frame, through: &core, &gestures) { words.add($0, $1) }
-    decide(words)
+    finish(words)
   }
 
   private mutating func wait(until time: Instant) {
-    var words = GestureWords(view.list, pulls: pulls)
+    var words = GestureWords(view, at: time, tale)
     _ = view.wait(until: time, through: &core, &gestures) { words.add($0, $1) }
-    decide(words)
+    finish(words)
   }
 
-  private mutating func decide(_ words: GestureWords) {
-    pulls = words.pulls
+  private mutating func take(_ event: Scene.Event, at time: Instant) {
+    var words = GestureWords(view, at: time, tale)
+    switch event {
+    case .typed(let edit):
+      words.add(nil, view.type(edit, at: time), isTakingBack: edit == .cancel)
+    case .outside(let deed):
+      if let item = store.carryOut(deed) {
+        let isBusy = view.isBusy(item)
+        let edits = view.list.edits(to: store.list.items)
+        isOwed = view.adopt(edits, at: time) || isOwed
+        words.add(outside: edits.filter { $0.id == item }, isWaiting: isBusy, view.list)
+      } else {
+        words.addMissing()
+      }
+    }
+    finish(words)
+  }
+
+  /// Changes from outside that had to wait come when no hand has a row any more.
+  private mutating func payOwed(at time: Instant) {
+    guard isOwed, !view.isBusy else { return }
+    var words = GestureWords(view, at: time, tale)
+    let edits = view.list.edits(to: store.list.items)
+    isOwed = view.adopt(edits, at: time)
+    words.add(outside: edits, isWaiting: false, view.list)
+    finish(words)
+  }
+
+  /// Carries out what the list asked for, and says what came of it all.
+  private mutating func finish(_ told: GestureWords) {
+    var words = told
+    words.compare(with: view)
+    for effect in words.effects {
+      switch effect {
+      case .store(let edits): store.store(edits)
+      case .undo:
+        let before = view.list
+        let report = store.undo()
+        view.take(report, at: words.time)
+        words.add(report, before, view.list)
+      }
+    }
+    tale = words.tale
     steps += words.steps
     for (text, time) in words.said {
       let place = text == "list pan ended" ? " at \(tenths(scrolled)) mm" : ""

@@ -28,8 +28,13 @@ struct Bench: ~Copyable {
   private var report = ContactFrame(time: .zero)
   private var gestures: [Gesture] = []
 
-  /// - Parameter extras: Shown over the rows, a step further in each frame.
-  init(texts: [String], lines: TextLines, rotation: Rotation, extras: [Extra] = []) {
+  /// - Parameters:
+  ///   - extras: Shown over the rows, a step further in each frame.
+  ///   - slowness: By how much all motion takes longer.
+  init(
+    texts: [String], lines: TextLines, rotation: Rotation, extras: [Extra] = [],
+    slowness: Double = 1
+  ) {
     let items = texts.enumerated().map { index, text in
       Item(
         id: ItemID(high: 1, low: UInt64(index)), text: text,
@@ -40,7 +45,8 @@ struct Bench: ~Copyable {
     self.extras = extras
     view = ListView(
       items: items, panel: PanelGeometry(pixels: Self.size, width: 80, height: 50), rowHeight: 10,
-      measurer: lines, start: .zero, makeID: { ItemID(high: .max, low: 0) })
+      measurer: lines, start: .zero, options: ListOptions(slowness: slowness),
+      makeID: { ItemID(high: .max, low: 0) })
     raster = Rasterizer(lines: lines)
   }
 
@@ -57,12 +63,18 @@ struct Bench: ~Copyable {
     for gesture in gestures { _ = view.handle(gesture) }
   }
 
+  /// Types into the row that is edited.
+  mutating func type(_ text: String) { _ = view.type(.insert(text), at: now) }
+
   /// Lets time pass and describes the picture that is then seen.
   ///
   /// - Returns: Whether it differs from the one before.
   @discardableResult
   mutating func prepare(after interval: Interval) -> Bool {
     now += interval
+    gestures.removeAll(keepingCapacity: true)
+    core.advance(to: now, on: view) { gestures.append($0) }
+    for gesture in gestures { _ = view.handle(gesture) }
     view.advance(to: now)
     view.draw(into: &next)
     step += 1

@@ -53,16 +53,20 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile("# A\nitem \n", "2: an item has a text, as in: item Buy milk"),
     BrokenFile(
       "# A\nhello\n",
-      "2: a line begins with #, panel, size, row, item, > or a time in ms, not with 'hello'"),
+      "2: a line begins with #, panel, size, row, completed, item, > or a time in ms, not with "
+        + "'hello'"),
+    BrokenFile(
+      "# A\ncompleted float\n", "2: completed rows stay or sink, as in: completed sink"),
+    BrokenFile("# A\ncompleted sink\ncompleted sink\n", "3: this was said before"),
   ]
 
   static let facts = [
     BrokenFile(
-      head + "5 s 0 up\n", "5: a fact is a time, a contact and what it does" + form),
+      head + "5 s 0 up\n", "5: a fact is a time, and who does what" + form),
     BrokenFile(
-      head + "-5 ms 0 up\n", "5: a fact is a time, a contact and what it does" + form),
+      head + "-5 ms 0 up\n", "5: a fact is a time, and who does what" + form),
     BrokenFile(
-      head + "86400001 ms 0 up\n", "5: a fact is a time, a contact and what it does" + form),
+      head + "86400001 ms 0 up\n", "5: a fact is a time, and who does what" + form),
     BrokenFile(head + "5 ms 64 down 1 1\n", "5: a contact is a number from 0 to 63" + form),
     BrokenFile(head + "5 ms 0 down 1\n", "5: down has a place in millimetres" + form),
     BrokenFile(head + "5 ms 0 down nan 1\n", "5: down has a place in millimetres" + form),
@@ -78,6 +82,31 @@ struct BrokenFile: CustomTestStringConvertible {
       head + "5 ms 0 down 1 1\nitem A\n6 ms 0 up\n", "6: this belongs before the first fact"),
     BrokenFile(
       head + "5 ms 0 down 1 1\nrow 10 mm\n6 ms 0 up\n", "6: this was said before"),
+    BrokenFile(
+      head + "5 ms 0\n", "5: a contact goes down, move, up or cancel" + form),
+  ]
+
+  private static let add = ", as in: 500 ms outside add Buy milk"
+  private static let press =
+    "press is of return, backspace or escape, as in: 500 ms press return"
+  private static let row = " is of a row that may be there, counted from 1"
+
+  static let keys = [
+    BrokenFile(head + "5 ms type\n", "5: type has a text, as in: 500 ms type Buy milk"),
+    BrokenFile(head + "5 ms type \n", "5: type has a text, as in: 500 ms type Buy milk"),
+    BrokenFile(head + "5 ms press\n", "5: " + press),
+    BrokenFile(head + "5 ms press enter\n", "5: " + press),
+    BrokenFile(head + "5 ms press return now\n", "5: " + press),
+    BrokenFile(head + "5 ms outside\n", "5: another program does add, done or delete" + add),
+    BrokenFile(head + "5 ms outside move 1\n", "5: another program does add, done or delete" + add),
+    BrokenFile(head + "5 ms outside add\n", "5: add has a text" + add),
+    BrokenFile(head + "item A\n5 ms outside done 0\n", "6: done" + row),
+    BrokenFile(head + "item A\n5 ms outside done 2\n", "6: done" + row),
+    BrokenFile(head + "item A\n5 ms outside delete\n", "6: delete" + row),
+    BrokenFile(
+      head + "5 ms type a\n5 ms type b\n4 ms type c\n",
+      "7: the time goes back: the fact before is later"),
+    BrokenFile(head + "5 ms type a\ncompleted sink\n", "6: this belongs before the first fact"),
   ]
 
   private static let device = """
@@ -186,7 +215,8 @@ extension BrokenFile {
 struct BrokenFileTests {
   @Test(
     "a broken file ends with 65, its line and the reason",
-    arguments: BrokenFile.heads + BrokenFile.facts + BrokenFile.evemuFiles + BrokenFile.dumps)
+    arguments: BrokenFile.heads + BrokenFile.facts + BrokenFile.keys + BrokenFile.evemuFiles
+      + BrokenFile.dumps)
   func broken(file: BrokenFile) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "replay-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,4 +1,4 @@
-// What a replay says of gestures that the list does not know yet.
+// What a replay says of gestures, whatever the list makes of them.
 import Config
 import Gestures
 import Model
@@ -46,7 +46,11 @@ struct GestureWordsTests {
       (1200, 3, .began, 50, 25), (1210, 4, .began, 90, 25), (1250, 3, .ended, 50, 25),
       (1260, 4, .ended, 90, 25),
     ])
-    #expect(said == ["tap on row 3", "tap beside the rows", "two-finger tap"])
+    #expect(
+      said == [
+        "tap on row 3", "editing row 3 began", "tap beside the rows", "editing ended",
+        "two-finger tap", "undo asked for", "nothing to undo",
+      ])
   }
 
   @Test("a row is lifted while nobody touches anything new, and put down or lost")
@@ -91,8 +95,8 @@ struct GestureWordsTests {
     ]
     let pull = [
       "pull top began", "pull reached stage 1", "pull reached stage 2", "pull reached stage 1",
-      "pull reached stage 0", "pull reached stage 1", "pull ended", "pull bottom began",
-      "pull cancelled",
+      "pull reached stage 0", "pull reached stage 1", "pull ended", "editing row 1 began",
+      "pull bottom began", "pull cancelled",
     ]
     #expect(try words(steps) == pull)
     #expect(try words(steps, [.rowPan, .listPan]) == pull)

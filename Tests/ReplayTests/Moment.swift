@@ -16,41 +16,102 @@ struct Moment: CustomTestStringConvertible {
   /// On the recording's clock: the first picture at or after it is taken.
   let milliseconds: Int
   let size: Size
+  /// In millimetres, where it is not the recording's.
+  var rowHeight: Int?
 
-  var golden: String { "\(name)-\(size.width)x\(size.height)" }
+  var golden: String {
+    "\(name)-\(size.width)x\(size.height)" + (rowHeight.map { "-r\($0)" } ?? "")
+  }
   var testDescription: String { "\(golden) of \(recording) at \(milliseconds) ms" }
 
-  static let all: [Moment] = [
+  static let all: [Moment] =
+    sizes.flatMap { size in looks.map { $0.moment(size) } }
+    + [6, 24].flatMap { row in otherRows.map { $0.moment(sizes[1], rowHeight: row) } }
+
+  private static let sizes = [
     Size(width: 800, height: 480), Size(width: 1280, height: 800),
     Size(width: 1920, height: 1080), Size(width: 720, height: 1280),
-  ].flatMap { size in
-    (swipes + springs + shuffles + scrolls).map {
-      Moment(recording: $0.0, name: $0.1, milliseconds: $0.2, size: size)
+  ]
+
+  /// A moment at any size.
+  private struct Look {
+    let recording: String
+    let name: String
+    let milliseconds: Int
+
+    init(_ recording: String, _ name: String, _ milliseconds: Int) {
+      (self.recording, self.name, self.milliseconds) = (recording, name, milliseconds)
+    }
+
+    func moment(_ size: Size, rowHeight: Int? = nil) -> Moment {
+      Moment(
+        recording: recording, name: name, milliseconds: milliseconds, size: size,
+        rowHeight: rowHeight)
     }
   }
 
-  private static let swipes = [
-    ("first-fade-in", "mid-fade-in", 130), ("first-fade-in", "rest", 300),
-    ("swipe-right-completes", "rest", 400), ("swipe-right-completes", "mid-swipe", 700),
-    ("swipe-right-completes", "completed", 1030),
-    ("completed-row-reopened", "mid-reopening", 700), ("completed-row-reopened", "reopened", 1030),
-    ("swipe-left-deletes", "mid-deletion", 750), ("two-rows-at-once", "two-rows-at-once", 750),
+  private static let looks: [Look] = [
+    swipes, springs, shuffles, scrolls, sinking, adding, editing, moving, clearing, undoing,
+  ].flatMap(\.self)
+
+  private static let swipes: [Look] = [
+    Look("first-fade-in", "mid-fade-in", 130), Look("first-fade-in", "rest", 300),
+    Look("swipe-right-completes", "rest", 400), Look("swipe-right-completes", "mid-swipe", 700),
+    Look("swipe-right-completes", "completed", 1030),
+    Look("swipe-right-completes", "half-struck", 630),
+    Look("swipe-left-deletes", "half-crossed", 630),
+    Look("completed-row-reopened", "mid-reopening", 700),
+    Look("completed-row-reopened", "reopened", 1030),
+    Look("swipe-left-deletes", "mid-deletion", 750),
+    Look("two-rows-at-once", "two-rows-at-once", 750),
   ]
-  private static let springs = [
-    ("short-swipe-snaps-back", "mid-snap-back", 800), ("short-swipe-snaps-back", "rest", 930),
-    ("drag-back-cancels", "dragged-back", 950), ("drag-back-cancels", "rest", 1230),
-    ("cancelled-contact", "mid-cancel", 880), ("cancelled-contact", "rest", 1030),
+  private static let springs: [Look] = [
+    Look("short-swipe-snaps-back", "mid-snap-back", 800),
+    Look("short-swipe-snaps-back", "rest", 930),
+    Look("drag-back-cancels", "dragged-back", 950), Look("drag-back-cancels", "rest", 1230),
+    Look("cancelled-contact", "mid-cancel", 880), Look("cancelled-contact", "rest", 1030),
   ]
-  private static let shuffles = [
-    ("swipe-left-deletes", "mid-shuffle", 975),
-    ("second-delete-in-the-shuffle", "second-shuffle", 1030),
-    ("row-held-in-the-shuffle", "held-in-the-shuffle", 1150),
+  private static let shuffles: [Look] = [
+    Look("swipe-left-deletes", "mid-shuffle", 975),
+    Look("second-delete-in-the-shuffle", "second-shuffle", 1030),
+    Look("row-held-in-the-shuffle", "held-in-the-shuffle", 1150),
   ]
-  private static let scrolls = [
-    ("vertical-drag-scrolls", "mid-scroll", 700), ("vertical-drag-scrolls", "pulled-beyond", 1300),
-    ("vertical-drag-scrolls", "thirty-rows", 2100),
-    ("diagonal-drag-scrolls", "diagonal-scroll", 775),
-    ("no-scroll-while-a-row-is-held", "held-while-dragged", 1050),
+  private static let scrolls: [Look] = [
+    Look("vertical-drag-scrolls", "mid-scroll", 700),
+    Look("vertical-drag-scrolls", "pulled-beyond", 1300),
+    Look("vertical-drag-scrolls", "thirty-rows", 2100),
+    Look("diagonal-drag-scrolls", "diagonal-scroll", 775),
+    Look("no-scroll-while-a-row-is-held", "held-while-dragged", 1050),
+  ]
+
+  private static let sinking: [Look] = [
+    Look("done-row-sinks", "mid-sinking", 1110), Look("done-row-sinks", "sunk", 1333),
+  ]
+  private static let adding: [Look] = [
+    Look("pull-adds-a-row", "half-unfolded", 660), Look("pull-adds-a-row", "unfolded", 840),
+    Look("pull-adds-a-row", "typing", 1500), Look("pinch-adds-a-row", "half-parted", 680),
+    Look("pinch-adds-a-row", "parted", 815), Look("tap-below-adds-a-row", "mid-adding", 700),
+  ]
+  private static let editing: [Look] = [
+    Look("tap-edits-a-row", "mid-edit", 710), Look("tap-edits-a-row", "edited", 1520),
+    Look("blank-row-is-deleted", "mid-blank", 2150),
+  ]
+  private static let moving: [Look] = [
+    Look("long-press-moves-a-row", "lifted", 1090), Look("long-press-moves-a-row", "carried", 1300),
+    Look("move-across-the-border-completes", "carried-among-done", 1490),
+  ]
+  private static let clearing: [Look] = [
+    Look("pull-up-clears", "before-clearing", 840), Look("pull-up-clears", "mid-clearing", 1000),
+    Look("nothing-to-clear", "nothing-to-clear", 840),
+  ]
+  private static let undoing: [Look] = [
+    Look("cue-undoes", "offered", 1400), Look("two-finger-tap-undoes", "undone", 1900),
+    Look("undo-is-skipped", "not-undone", 2300), Look("outside-changes", "mid-departure", 2050),
+  ]
+  /// Also with rows of other heights.
+  private static let otherRows: [Look] = [
+    Look("swipe-right-completes", "half-struck", 630), Look("tap-edits-a-row", "edited", 1520),
+    Look("cue-undoes", "offered", 1400),
   ]
 
   /// What is replayed.
@@ -61,6 +122,7 @@ struct Moment: CustomTestStringConvertible {
     var scene = try RecordingFile(path: Recorded.named(recording).url.path)
       .scene(size: size, glass: nil, settings: Settings())
     scene.panel = glass(under: scene)
+    if let rowHeight { scene.rowHeight = Millimeters(Double(rowHeight)) }
     for index in scene.items.indices {
       let word = scene.items[index].text.split(separator: " ").last ?? ""
       let isBetweenMarks = Int(word).map { $0 % 5 != 0 } ?? false

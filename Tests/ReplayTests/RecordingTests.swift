@@ -101,9 +101,31 @@ struct RecordingTests {
     Issue.record("\(recorded.url.path)\(isBlessing ? " was written anew" : "")\n\(report)")
   }
 
-  @Test("the folder has a recording of each behaviour")
-  func folder() {
-    #expect(Recorded.all.count >= 14)
+  @Test("keys and other programs are facts as well: what is decided after them stands behind them")
+  func events() throws {
+    let facts =
+      "5 ms 0 down 1 5\n9 ms 0 up\n20 ms type  a b \n> list typed\n30 ms press return\n"
+      + "40 ms outside add A  B\n50 ms outside done 2\n> list done\n60 ms outside delete 1\n"
+    let recording = try recording(facts)
+    #expect(
+      recording.facts.suffix(5).map(\.deed) == [
+        .type(" a b "), .press(.return), .outsideAdd("A  B"), .outsideDone(row: 2),
+        .outsideDelete(row: 1),
+      ])
+    #expect(recording.frames.count == 2)
+    let decided = [
+      TouchRecording.Decision(time: .zero + .milliseconds(29), text: "list typed"),
+      TouchRecording.Decision(time: .zero + .milliseconds(50), text: "list done"),
+    ]
+    #expect(Comparison(recording, decided).report == nil)
+  }
+
+  @Test("done rows stay, unless the recording says that they sink")
+  func completed() throws {
+    #expect(try recording("5 ms type A\n").completed == .stay)
+    let head = Self.head.replacing("item A", with: "completed sink\nitem A")
+    let sinking = try TouchRecording(RecordingText(bytes: Array((head + "5 ms type A\n").utf8)))
+    #expect(sinking.completed == .sink)
   }
 
   private static let head = "# Swiped.\npanel 217x136 mm\nsize 1280x800\nrow 10 mm\nitem A\n"

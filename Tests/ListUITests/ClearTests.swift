@@ -1,0 +1,87 @@
+// The list pulled up beyond its end: completed rows go, all at once.
+import Gestures
+import ListUI
+import Model
+import Paint
+import Testing
+import Units
+
+@Suite("Clearing") struct ClearTests {
+  @Test("completed rows go as one step, the cue says how many, and undo brings them back")
+  func clears() {
+    var panel = Panel(rows: 7, completed: [1, 3, 6])
+    let measurer = panel.readable()
+    let before = panel.view.list
+    panel.pullUp(30)
+    #expect(panel.effects == [.store([1, 3, 6].map { Edit.delete(Panel.id($0)) })])
+    panel.rest()
+    let places = [0, 2, 4, 5].map { panel.top($0) }
+    #expect(places == [0, 100, 200, 300])
+    let cue = panel.cue()
+    #expect(measurer.texts[cue?.text?.line.raw ?? 0] == "Cleared 3 Items")
+    panel.tapWithTwoFingers()
+    #expect(panel.effects.last == .undo)
+    var report = UndoReport()
+    for row in [6, 3, 1] {
+      guard let item = before[Panel.id(row)] else { continue }
+      _ = report.takeBack(.deleted(item), of: nil)
+    }
+    panel.view.take(report, at: panel.now)
+    panel.rest()
+    #expect(panel.view.list == before)
+    let rows = panel.rows().count
+    #expect(rows == 7)
+    let answer = panel.cue()
+    #expect(measurer.texts[answer?.text?.line.raw ?? 0] == "Undone: 3 Items")
+  }
+
+  @Test("pulled too little, or back again, or with nothing to clear, nothing goes")
+  func nothing() {
+    var panel = Panel(rows: 7, completed: [1])
+    panel.pullUp(5)
+    panel.step(.listPan(.bottom), .began, contact: 903)
+    panel.step(.listPan(.bottom), .changed, contact: 903, dy: -40, stage: .first)
+    panel.step(.listPan(.bottom), .changed, contact: 903, dy: -4)
+    panel.step(.listPan(.bottom), .ended, contact: 903, dy: -4)
+    panel.rest()
+    #expect(panel.effects.isEmpty)
+    var open = Panel(rows: 7)
+    open.pullUp(30)
+    open.rest()
+    #expect(open.effects.isEmpty)
+    let cue = open.cue()
+    #expect(cue == nil)
+  }
+
+  @Test("all rows go, and an empty list is left")
+  func all() {
+    var panel = Panel(rows: 30, completed: Set(0..<30))
+    panel.scroll(to: 2200)
+    panel.pullUp(30)
+    panel.rest()
+    #expect(panel.view.list.count == 0)
+    #expect(panel.view.scrollPosition == 0)
+    let rows = panel.rows()
+    #expect(rows.isEmpty)
+  }
+
+  @Test("of a long list the few that are left come into sight", arguments: [CompletedRows.stay, .sink])
+  func fewLeft(completed: CompletedRows) {
+    var panel = Panel(
+      rows: 150, completed: Set(2..<150), options: ListOptions(completed: completed))
+    panel.scroll(to: 14_200)
+    panel.pullUp(30)
+    panel.rest()
+    let places = panel.places().values.sorted()
+    #expect(places == [0, 100])
+  }
+
+  @Test("a completed row in another hand is not cleared")
+  func held() {
+    var panel = Panel(rows: 5, completed: [1, 2])
+    _ = panel.hold(1)
+    panel.pullUp(30)
+    panel.wait(milliseconds: 400)
+    #expect(panel.edits == [.delete(Panel.id(2))])
+  }
+}
