@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from panel import STATE, Panel
-from picture import Photo
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
 SAMPLE = 8  # items that teach, on a panel that is started for the first time
-
-
-def shows_what_is_stored(panel: Panel, name: str) -> Photo:
-    """Waits until the glass shows what the raster draws of the stored list."""
-    wanted = panel.reference()
-    return panel.camera.wait_until(lambda photo: photo == wanted, name)
 
 
 def command(panel: Panel, *words: str) -> None:
@@ -26,15 +19,15 @@ def test_what_the_command_line_does_is_shown_by_the_running_list(panel: Panel) -
     # Two adds in a row: the second comes while the first is on its way in.
     panel.machine.sh("panelist add Milk && panelist add 'Oat milk'")
     assert [item.text for item in panel.items()] == [*SIX, "Milk", "Oat milk"]
-    shows_what_is_stored(panel, "two items added")
+    panel.await_stored("two items added")
 
     command(panel, "done", panel.items()[1].id)
-    photo = shows_what_is_stored(panel, "the second completed")
+    photo = panel.await_stored("the second completed")
     assert photo.row_color(1).is_green
 
     for _ in range(2):
         command(panel, "undo")
-    shows_what_is_stored(panel, "two steps taken back")
+    panel.await_stored("two steps taken back")
     command(panel, "undo")
     panel.camera.wait_until(lambda seen: seen == before, "all three taken back")
     assert [item.text for item in panel.items()] == list(SIX)
@@ -59,7 +52,7 @@ def test_a_row_in_a_hand_changes_when_it_is_let_go(panel: Panel) -> None:
     assert held.span(row.calm)[0] > panel.millimetres(8), "the row has left the hand"
     panel.touch.hold()
     finger.up()
-    shows_what_is_stored(panel, "let go and completed")
+    panel.await_stored("let go and completed")
     assert [item.completed for item in panel.items()] == [
         False, True, False, True, False, False,
     ]  # fmt: skip
