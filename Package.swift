@@ -53,9 +53,11 @@ let package = Package(
     headers("CPNG", "libpng", apt: "libpng-dev"),
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
+    headers("CXKBCommon", "xkbcommon", apt: "libxkbcommon-dev"),
     module("Config", "CINI", "Units"),
     module(
-      "Evdev", "CEvdev", "CMtdev", "CUdev", "Gestures", "Recordings", "System", "Units"),
+      "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Recordings", "System",
+      "Units"),
     module("Gestures", "Units"),
     module("ListUI", "Gestures", "Model", "Motion", "Paint", "Units"),
     module("Model"),
@@ -81,7 +83,8 @@ let package = Package(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
       "TestKernel", "Units"),
     tests("GesturesTests", "Gestures", "TestCounts", "Units"),
-    tests("ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Units"),
+    tests(
+      "ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "TestCounts", "Units"),
     .executableTarget(
       name: "MemoryTrace",
       dependencies: [

@@ -4,7 +4,7 @@ internal import Glibc
 internal import System
 package import Units
 
-/// A touch device of this machine.
+/// A touch panel or keyboard of this machine.
 ///
 /// libevdev describes it, and its slots when it is opened and after events were lost. The events
 /// are read from the kernel directly: libevdev drops an id that replaces another without a lift,
@@ -67,6 +67,9 @@ package import Units
       }
     }
   }
+
+  // The kernel told libevdev which keys are down (EVIOCGKEY) when the description was made.
+  public var heldKeys: [CInt] { (1...KEY_MAX).filter { value(EV_KEY, $0) != 0 } }
 
   public func next(_ mode: TouchReadMode) -> TouchReading {
     switch mode {

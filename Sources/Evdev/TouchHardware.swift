@@ -17,6 +17,8 @@ public struct InputMarks: OptionSet, Hashable, Sendable {
   public static let direct = InputMarks(rawValue: 8)
   /// LIBINPUT_IGNORE_DEVICE=1.
   public static let ignored = InputMarks(rawValue: 16)
+  /// ID_INPUT_KEYBOARD=1: it has the keys of a whole keyboard.
+  public static let keyboard = InputMarks(rawValue: 32)
 }
 
 /// A device node as udev lists it.
@@ -41,6 +43,11 @@ public struct InputNode: Hashable, Sendable {
     self.marks = marks
     self.calibration = calibration
   }
+
+  /// Whether it is read as a touch panel.
+  var isPanel: Bool { !marks.isDisjoint(with: [.touchscreen, .direct]) }
+  /// Whether it is read as a keyboard.
+  var isKeyboard: Bool { marks.contains(.keyboard) && !isPanel }
 }
 
 /// What became of devices.
@@ -71,7 +78,7 @@ public enum TouchReadMode: Hashable, Sendable {
   case sync
 }
 
-/// An open touch device; it closes its descriptor in the end.
+/// An open touch panel or keyboard; it closes its descriptor in the end.
 public protocol TouchDevice: AnyObject {
   /// What to watch.
   var raw: CInt { get }
@@ -81,6 +88,8 @@ public protocol TouchDevice: AnyObject {
   var slots: [SlotState] { get }
   /// The slot that the next event belongs to.
   var currentSlot: Int { get }
+  /// The codes of the keys that were down when it was opened, or when events were lost last.
+  var heldKeys: [CInt] { get }
   /// Reads one event, or tells why there is none; it never waits.
   func next(_ mode: TouchReadMode) -> TouchReading
 }

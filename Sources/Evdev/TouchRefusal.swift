@@ -1,9 +1,9 @@
-// Why a touch device is not used, and what failed where one cannot be.
+// Why a touch panel or keyboard is not used, and what failed where one cannot be.
 public import System
 internal import Units
 
 /// Why a device is not used, with the remedy where there is one.
-public enum TouchRefusal: Hashable, Sendable, CustomStringConvertible {
+public enum TouchRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// Configuration or a udev rule (LIBINPUT_IGNORE_DEVICE) says so.
   case ignored
   /// Neither udev nor the driver calls it a touch screen.
@@ -22,6 +22,8 @@ public enum TouchRefusal: Hashable, Sendable, CustomStringConvertible {
   case noPermission(group: String?)
   /// A udev rule's calibration is no six numbers.
   case badCalibration(String)
+  /// A keyboard, but nothing tells what its keys mean.
+  case noKeymap
   /// It cannot be opened or read.
   case failed(TouchError)
 
@@ -44,6 +46,8 @@ public enum TouchRefusal: Hashable, Sendable, CustomStringConvertible {
         + "matrix in [touch] of the configuration"
     case .noPermission(let group?): "may not be read: the user has to be in group \(group)"
     case .noPermission(nil): "may not be read"
+    case .noKeymap:
+      "there is no map of the keys (layout us); install the package xkb-data and plug it in again"
     case .failed(let error): "\(error)"
     }
   }

@@ -37,8 +37,8 @@ extension PanelReader {
     at node: InputNode, _ kernel: K, _ hardware: Hardware, _ configuration: TouchConfiguration
   ) -> TouchSurvey {
     let correction = configuration.correction(of: node)
-    do throws(TouchError) {
-      let traits = try traits(of: node, kernel, hardware).correcting(correction.x, correction.y)
+    do throws(TouchRefusal) {
+      let traits = try hardware.look(at: node, kernel).correcting(correction.x, correction.y)
       let refusal =
         configuration.ignores(node)
         ? .ignored : correction.refusal ?? traits.refusal(marks: node.marks)
@@ -46,25 +46,27 @@ extension PanelReader {
         path: node.path, name: traits.name, refusal: refusal, traits: traits,
         matrix: correction.matrix)
     } catch {
-      let isRefusal = SystemError(call: .open, errno: error.errno).isRefusal
-      let refusal =
-        isRefusal
-        ? TouchRefusal.noPermission(group: groupName(owning: node.path)) : .failed(error)
       return TouchSurvey(
-        path: node.path, name: node.name, refusal: refusal, traits: nil, matrix: .identity)
+        path: node.path, name: node.name, refusal: error, traits: nil, matrix: .identity)
     }
   }
+}
 
-  private static func traits(
-    of node: InputNode, _ kernel: K, _ hardware: Hardware
-  ) throws(TouchError) -> TouchTraits {
-    let file: FileDescriptor
-    do {
-      file = try kernel.open(node.path, for: .readOnly)
+extension TouchHardware {
+  /// Opens a device once and says what it is.
+  func look<K: Kernel>(at node: InputNode, _ kernel: K) throws(TouchRefusal) -> TouchTraits {
+    do throws(TouchError) {
+      let file: FileDescriptor
+      do {
+        file = try kernel.open(node.path, for: .readOnly)
+      } catch {
+        throw TouchError(error)
+      }
+      return try device(file, path: node.path).traits
     } catch {
-      throw TouchError(error)
+      let isRefusal = SystemError(call: .open, errno: error.errno).isRefusal
+      throw isRefusal ? .noPermission(group: groupName(owning: node.path)) : .failed(error)
     }
-    return try hardware.device(file, path: node.path).traits
   }
 }
 

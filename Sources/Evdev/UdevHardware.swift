@@ -97,7 +97,8 @@ public import System
     var marks: InputMarks = []
     let properties: [(String, InputMarks)] = [
       ("ID_INPUT_TOUCHSCREEN", .touchscreen), ("ID_INPUT_TOUCHPAD", .touchpad),
-      ("ID_INPUT_TABLET", .tablet), ("LIBINPUT_IGNORE_DEVICE", .ignored),
+      ("ID_INPUT_TABLET", .tablet), ("ID_INPUT_KEYBOARD", .keyboard),
+      ("LIBINPUT_IGNORE_DEVICE", .ignored),
     ]
     // As above; the name of the property is lent for the call.
     for (property, mark) in properties

@@ -33,8 +33,7 @@ extension ListView {
 
   /// How bright a row is: less while the first picture comes, and while another row is edited.
   func brightness(of item: ItemID) -> Double {
-    let brightness = animations.value(fadeIn)
-    return item == lens.item ? brightness : brightness * animations.value(lens.dim)
+    animations.value(fadeIn) * lensBrightness(of: item)
   }
 
   /// The colour of a row that is not completed at a place in the list's coordinates.

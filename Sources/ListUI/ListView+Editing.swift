@@ -13,20 +13,7 @@ struct EditSession {
   var lastInput: Instant
 }
 
-/// How an edit moves and dims the picture; it outlasts the edit until all is back.
-struct Lens {
-  /// Added to the scroll position, in pixels.
-  var shift = Moving.still(0)
-  /// How bright other rows are.
-  var dim = Moving.still(1)
-  /// The row that is not dimmed.
-  var item: ItemID?
-}
-
 extension ListView {
-  /// How bright rows are while another one is edited; the seeds' number.
-  static let dimmed = 0.3
-
   /// The item whose text is being edited, nil when there is none.
   public var editedItem: ItemID? { editing?.item }
 
@@ -80,11 +67,9 @@ extension ListView {
   mutating func beginEdit(of item: ItemID, isNew: Bool) -> ListEffect? {
     guard let index = list.index(of: item), editing == nil, !isHeld else { return nil }
     withdrawCue()
+    stopScroll()
     editing = EditSession(item: item, text: list[index].text, isNew: isNew, lastInput: now)
-    lens.item = item
-    lens.shift = animations.send(
-      lens.shift, to: home(of: index) - restingScroll, duration: Timing.edit, at: now)
-    lens.dim = animations.send(lens.dim, to: Self.dimmed, duration: Timing.edit, at: now)
+    focus(on: item)
     return nil
   }
 
@@ -94,51 +79,73 @@ extension ListView {
   mutating func endEdit(keeping: Bool) -> ListEffect? {
     guard let session = editing else { return nil }
     editing = nil
-    lens.shift = animations.send(lens.shift, to: 0, duration: Timing.edit, at: now)
-    lens.dim = animations.send(lens.dim, to: 1, duration: Timing.edit, at: now)
+    unfocus()
     guard let item = list[session.item] else { return nil }
     let text = trimmed(session.text)
+    // Blanks around a text that nobody touched are somebody's.
+    let isChanged = session.text != item.text && text != item.text
     // A row that somebody deleted meanwhile comes back only if it was worked on.
-    guard keeping, !text.isEmpty, !(session.isNew && text == item.text) else {
-      guard keeping || session.isNew else { return nil }
-      rearrange([.delete(session.item)], as: Shuffle(stagger: Timing.shuffleStagger))
-      guard !session.isNew else { return nil }
-      offerUndo("Deleted", item.text)
-      return .store([.delete(session.item)])
-    }
-    guard session.isNew || text != item.text else { return nil }
-    apply([.setText(session.item, text)])
-    shaped[session.item] = nil
-    guard session.isNew, let item = list[session.item] else {
+    let isLeft = keeping ? text.isEmpty || session.isNew && !isChanged : session.isNew
+    if isLeft { return removeEdited(item, isStored: !session.isNew) }
+    guard keeping, isChanged else { return nil }
+    apply([.setText(item.id, text)])
+    shaped[item.id] = nil
+    guard session.isNew, let new = list[item.id] else {
       offerUndo("Changed", text)
-      return .store([.setText(session.item, text)])
+      return .store([.setText(item.id, text)])
     }
     offerUndo("Added", text)
-    return .store([.insert(item)])
+    return .store([.insert(new)])
+  }
+
+  /// Nothing was left in a row, or it was never wanted: it goes, and those below close up.
+  private mutating func removeEdited(_ item: Item, isStored: Bool) -> ListEffect? {
+    rearrange([.delete(item.id)], as: Shuffle(stagger: Timing.shuffleStagger))
+    guard isStored else { return nil }
+    offerUndo("Deleted", item.text)
+    return .store([.delete(item.id)])
+  }
+
+  /// Whether an edit would take the edited row away: whoever is typing keeps the row, and the text
+  /// becomes a new item when the edit ends.
+  mutating func sparesEdited(_ edit: Edit) -> Bool {
+    guard case .delete(let item) = edit, editing?.item == item else { return false }
+    editing?.isNew = true
+    return true
   }
 
   /// Goes on with an edit on another glass: at once, as nobody saw it move there.
   mutating func resume(_ session: EditSession) {
-    guard let index = list.index(of: session.item) else { return }
     editing = session
-    lens = Lens(
-      shift: .still(home(of: index) - restingScroll), dim: .still(Self.dimmed), item: session.item)
+    showFocused(on: session.item)
   }
 
   /// A tap beside all rows: below the last one there is room for another.
   mutating func addAtEnd(at point: Point) -> ListEffect? {
-    let y = panel.pixels(y: point.y).value + offset
-    guard y >= home(of: list.count), !isHeld else { return nil }
+    guard panel.pixels(y: point.y).value + offset >= end, !isBusy else { return nil }
     let row = options.completed == .sink ? list.undoneCount : list.count
     let item = Item(id: makeID(), text: "", order: list.order(forRow: row))
-    rearrange([.insert(item)], as: Shuffle(coming: .fading))
+    rearrange([.insert(item)], as: Shuffle(coming: .fading, reach: pictureHeight))
     return beginEdit(of: item.id, isNew: true)
   }
 
-  /// Where the list will stand when it is at rest.
-  private var restingScroll: Double {
-    let range = scrollRange
-    return min(max(scrollPlace, range.lowerBound), range.upperBound)
+  /// Below everything that is seen of rows, also of those in motion and on their way out.
+  private var end: Double {
+    var end = home(of: list.count) + parting(at: list.count)
+    for motion in motions {
+      guard let index = list.index(of: motion.item) else { continue }
+      end = max(end, top(of: index, motion) + rowHeight)
+    }
+    return departing.reduce(end) { max($0, $1.y + rowHeight) }
+  }
+
+  /// The edited row goes to the top of a list that stands.
+  private mutating func stopScroll() {
+    // One that is beyond its end is on the way to where it will stand.
+    guard case .gliding(let id, to: nil) = scroll, scrollRange.contains(scrollPlace) else { return }
+    let place = scrollPlace.rounded()
+    animations.cancel(id)
+    scroll = .resting(at: place)
   }
 
   private func trimmed(_ text: String) -> String {

@@ -13,6 +13,14 @@ extension ListView {
   public mutating func handle(_ gesture: Gesture) -> ListEffect? {
     now = max(now, gesture.time)
     animations.advance(to: now)
+    pass()
+    let effect = take(gesture)
+    // A hand may have held rows while the list became shorter.
+    if case .resting = scroll { retreatFromEnd() }
+    return effect
+  }
+
+  private mutating func take(_ gesture: Gesture) -> ListEffect? {
     switch gesture.kind {
     case .rowPan(let target): return swipe(ItemID(target), gesture)
     case .listPan(let edge): return drag(gesture, from: edge)
@@ -27,7 +35,7 @@ extension ListView {
   /// A tap ends an edit and does nothing else; without one it begins one, or takes the cue's offer.
   private mutating func tap(_ item: ItemID?, at point: Point) -> ListEffect? {
     if let editing { return item == editing.item ? nil : endEdit(keeping: true) }
-    if isOnOffer(point) { return undo() }
+    if isOnCue(point) { return takeCue() }
     guard let item else { return addAtEnd(at: point) }
     guard let row = list[item], !row.isCompleted else { return nil }
     return beginEdit(of: item, isNew: false)
@@ -38,7 +46,8 @@ extension ListView {
     let travel = panel.pixels(x: gesture.translation.dx).value
     switch gesture.phase {
     case .began:
-      guard editing == nil else { return nil }
+      // A row that was lifted is another finger's.
+      guard editing == nil, lifted?.item != item || lifted?.holder == nil else { return nil }
       hold(item, index, by: gesture.contact)
       drag(item, by: gesture.contact, travel: travel)
     case .changed:
@@ -75,9 +84,9 @@ extension ListView {
   }
 
   private mutating func letGo(_ item: ItemID, _ index: Int) -> ListEffect? {
-    guard case .held(_, _, let travel) = motion(of: item)?.slide else { return nil }
+    guard case .held(_, let caught, let travel) = motion(of: item)?.slide else { return nil }
     let row = list[index]
-    switch law.outcome(travel: travel) {
+    switch law.outcome(travel: travel, caught: caught) {
     case .snapBack:
       snapBack(item, index, decided: false)
       return nil

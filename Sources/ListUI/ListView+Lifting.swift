@@ -17,8 +17,9 @@ struct LiftedRow {
   var top: Double
   /// As it was before.
   let before: Item
-  /// How fast the list goes by under it, in pixels a second, and up to when it went.
+  /// How fast the list goes by under it, in pixels a second.
   var speed = 0.0
+  /// Until when it has gone by.
   var passed: Instant
 }
 
@@ -35,10 +36,11 @@ extension ListView {
   mutating func lift(_ item: ItemID, _ gesture: Gesture) -> ListEffect? {
     switch gesture.phase {
     case .began:
-      guard editing == nil, lifted?.holder == nil, let index = list.index(of: item) else {
-        return nil
-      }
-      putDownAtOnce()
+      // Rows that are parted are another hand's, all of them.
+      guard editing == nil, gaps.isEmpty, lifted?.holder == nil, motion(of: item)?.holder == nil,
+        let index = list.index(of: item)
+      else { return nil }
+      if lifted?.item != item { putDownAtOnce() }
       take(item, at: index, by: gesture.contact)
     case .changed:
       guard lifted?.holder == gesture.contact else { return nil }
@@ -54,15 +56,19 @@ extension ListView {
     return nil
   }
 
-  /// The list goes by under a row that is held at an edge, for as long as it did not yet.
-  mutating func passBy() {
+  /// The list goes by under a row that is held at an edge, as far as it should by now: touches and
+  /// frames alike bring it on, so it is as fast with few of them as with many.
+  mutating func pass() {
     guard let lifted, lifted.holder != nil else { return }
     let interval = now - lifted.passed
     self.lifted?.passed = now
-    guard lifted.speed != 0, interval > .zero else { return }
+    guard lifted.speed != 0, interval > .zero else {
+      // The list may still be on its way, or come back from an edit; the row is the hand's.
+      return followHand()
+    }
     let place = scrollPlace + lifted.speed * interval.seconds
     let end = min(max(place, scrollRange.lowerBound), scrollRange.upperBound)
-    if case .gliding(let id) = scroll { animations.cancel(id) }
+    if case .gliding(let id, _) = scroll { animations.cancel(id) }
     scroll = .resting(at: end)
     followHand()
   }
@@ -81,7 +87,8 @@ extension ListView {
       if case .gliding(let id) = motion.lift { animations.cancel(id) }
       motion.lift = .pinned(y)
     }
-    let rise = animations.send(.still(0), to: Self.liftScale, duration: Timing.lift, at: now)
+    let present = lifted?.rise ?? .still(0)
+    let rise = animations.send(present, to: Self.liftScale, duration: Timing.lift, at: now)
     lifted = LiftedRow(
       item: item, holder: contact, rise: rise, grip: y - offset, top: y - offset,
       before: list[index], passed: now)
@@ -93,11 +100,10 @@ extension ListView {
     let zone = min(pictureHeight * Self.edgeShare, 1.5 * rowHeight)
     let depth = max(0, min(1, (zone - top) / zone))
     let depthBelow = max(0, min(1, (top + rowHeight - (pictureHeight - zone)) / zone))
-    let travel = gesture.translation.dy
-    // Only towards the edge: a row that was lifted near it must not run away.
-    let isUp = travel < 0 && depth > 0
-    let isDown = travel > 0 && depthBelow > 0
-    let share = isUp ? -depth : isDown ? depthBelow : 0
+    // Only towards the edge, and no faster than the finger's way to it says: a row that was lifted
+    // near it must not run away.
+    let way = panel.pixels(y: gesture.translation.dy).value / zone
+    let share = way < 0 ? -min(depth, -way) : min(depthBelow, way)
     let speed = share * Self.edgeSpeed * rowHeight
     lifted?.top = top
     lifted?.speed = speed
@@ -109,7 +115,9 @@ extension ListView {
     guard let lifted, let index = list.index(of: lifted.item) else { return }
     let y = offset + lifted.top
     move(lifted.item) { motion, _ in motion.lift = .pinned(y) }
-    let slot = min(max(0, self.index(at: y + rowHeight / 2)), list.count - 1)
+    // A place on the glass: one above it would come down, and the row had to move again.
+    let middle = min(max(offset, y + rowHeight / 2), offset + pictureHeight - 1)
+    let slot = min(max(0, self.index(at: middle)), list.count - 1)
     guard slot != index else { return }
     let edits = edits(moving: lifted.item, from: index, to: slot)
     if !edits.isEmpty { rearrange(edits, as: Shuffle()) }
@@ -138,12 +146,13 @@ extension ListView {
       edits.append(.setCompleted(item.id, item.isCompleted))
     }
     guard !edits.isEmpty else { return nil }
-    offerUndo("Moved", item.text)
+    let crossed = item.isCompleted != lifted.before.isCompleted
+    offerUndo(crossed ? item.isCompleted ? "Completed" : "Reopened" : "Moved", item.text)
     return .store(edits)
   }
 
   /// The gesture was taken back: so is everything that it did.
-  private mutating func returnLifted() {
+  mutating func returnLifted() {
     guard let lifted, let item = list[lifted.item] else { return }
     land()
     var edits: [Edit] = []
@@ -165,7 +174,8 @@ extension ListView {
     if case .resting(let at) = scroll { scroll = .resting(at: at.rounded()) }
   }
 
-  private mutating func putDownAtOnce() {
+  /// Forgets that a row was lifted.
+  mutating func putDownAtOnce() {
     guard let lifted else { return }
     _ = animations.put(lifted.rise, at: 0)
     self.lifted = nil

@@ -22,8 +22,7 @@ extension ListView {
         ready.append(edit)
         continue
       }
-      // Whoever is typing keeps the text: it becomes a new item when the edit ends.
-      if case .delete(let item) = edit, editing?.item == item { editing?.isNew = true }
+      _ = sparesEdited(edit)
     }
     guard !ready.isEmpty else { return !edits.isEmpty }
     // The newest step is no longer the one that the cue names.
@@ -37,7 +36,10 @@ extension ListView {
   public func isBusy(_ item: ItemID) -> Bool {
     if editing?.item == item { return true }
     if let lifted, lifted.holder != nil, lifted.item == item { return true }
-    if let gap, gap.holder != nil, gap.upper == item || gap.lower == item { return true }
+    let isParted = gaps.contains { gap in
+      gap.holder != nil && (gap.upper == item || gap.lower == item)
+    }
+    if isParted { return true }
     return motion(of: item)?.holder != nil
   }
 
@@ -47,6 +49,7 @@ extension ListView {
   /// Whether a hand has a row or the list.
   var isHeld: Bool {
     if case .held = scroll { return true }
-    return lifted?.holder != nil || gap?.holder != nil || motions.contains { $0.holder != nil }
+    return lifted?.holder != nil || gaps.contains { $0.holder != nil }
+      || motions.contains { $0.holder != nil }
   }
 }

@@ -1,6 +1,7 @@
 // Two neighbouring rows that are parted by two fingers, for a new row between them.
 import Gestures
 import Model
+import Motion
 import Units
 
 extension ListView {
@@ -14,80 +15,142 @@ extension ListView {
     /// How far the rows above and below are moved, in pixels downwards.
     var above: Moving
     var below: Moving
+    /// How far they were moved when the fingers took them, in flight.
+    var caught = (above: 0.0, below: 0.0)
+    /// The row that the placeholder became, and how far it still is from where it would be if nobody
+    /// had parted rows.
+    var added: (item: ItemID, way: Moving)?
   }
 
   /// Takes a step of a pinch.
   mutating func part(_ gesture: Gesture, upper: ItemID, lower: ItemID) -> ListEffect? {
-    switch gesture.phase {
-    case .began:
-      guard editing == nil, gap?.holder == nil else { return nil }
-      closeGapAtOnce()
-      gap = Gap(
-        upper: upper, lower: lower, holder: gesture.contact, above: .still(0), below: .still(0))
-      pullApart(gesture)
-    case .changed:
-      guard gap?.holder == gesture.contact else { return nil }
-      pullApart(gesture)
-    case .ended:
-      guard gap?.holder == gesture.contact else { return nil }
-      pullApart(gesture)
-      if opening >= rowHeight, let row = list.index(of: lower) { return addBetween(row) }
-      closeGap()
-    case .cancelled:
-      guard gap?.holder == gesture.contact else { return nil }
-      closeGap()
+    guard gesture.phase != .began else {
+      beginGap(gesture, upper: upper, lower: lower)
+      return nil
     }
+    guard let place = gaps.firstIndex(where: { $0.holder == gesture.contact }) else { return nil }
+    if gesture.phase != .cancelled { pullApart(place, gesture) }
+    guard gesture.phase != .changed else { return nil }
+    let isFar = gesture.phase == .ended && opening(of: gaps[place]) >= rowHeight
+    gaps[place].holder = nil
+    if isFar, !isBusy, let seam = seam(of: gaps[place]) { return addBetween(place, seam) }
+    close(place, in: Timing.close)
     return nil
   }
 
   /// How far the rows are apart, in pixels.
-  var opening: Double {
-    gap.map { max(0, animations.value($0.below) - animations.value($0.above)) } ?? 0
+  func opening(of gap: Gap) -> Double {
+    max(0, animations.value(gap.below) - animations.value(gap.above))
+  }
+
+  /// The index of the first row below a seam; nil when no row beside it is left.
+  func seam(of gap: Gap) -> Int? {
+    list.index(of: gap.upper).map { $0 + 1 } ?? list.index(of: gap.lower)
   }
 
   /// How far a row is moved because rows are parted.
   func parting(at index: Int) -> Double {
-    guard let gap, let upper = list.index(of: gap.upper) else { return 0 }
-    return animations.value(index <= upper ? gap.above : gap.below)
+    var parting = 0.0
+    for gap in gaps {
+      if let added = gap.added, list.index(of: added.item) == index {
+        parting += animations.value(added.way)
+      } else if let seam = seam(of: gap) {
+        parting += animations.value(index < seam ? gap.above : gap.below)
+      }
+    }
+    return parting
   }
 
-  private mutating func pullApart(_ gesture: Gesture) {
-    var above = panel.pixels(y: gesture.translation.dy).value
-    var below = gesture.other.map { panel.pixels(y: $0.translation.dy).value } ?? 0
+  /// The farthest that any row is moved because rows are parted.
+  var partingReach: Double {
+    gaps.reduce(0) {
+      $0 + max(abs(animations.value($1.above)), abs(animations.value($1.below)))
+    }
+  }
+
+  /// The row that would rest at a line if nobody had parted rows; nil in a gap.
+  func parted(at y: Double) -> Int? {
+    guard !gaps.isEmpty else { return index(at: y) }
+    // The partings between two seams are the same, so at most as many steps as there are gaps.
+    var index = index(at: y)
+    for _ in 0...2 * gaps.count + 1 {
+      let next = self.index(at: y - parting(at: index))
+      if next == index { return index }
+      index = next
+    }
+    return nil
+  }
+
+  /// What has closed is forgotten.
+  mutating func settleGaps() {
+    for place in gaps.indices.reversed() {
+      gaps[place].above = animations.settled(gaps[place].above)
+      gaps[place].below = animations.settled(gaps[place].below)
+      if let added = gaps[place].added {
+        gaps[place].added = (added.item, animations.settled(added.way))
+      }
+      guard gaps[place].holder == nil, case .still(0) = gaps[place].above,
+        case .still(0) = gaps[place].below
+      else { continue }
+      if let added = gaps[place].added {
+        guard case .still(0) = added.way else { continue }
+      }
+      gaps.remove(at: place)
+    }
+  }
+
+  /// Fingers take two neighbours, also while these still close from the last time.
+  private mutating func beginGap(_ gesture: Gesture, upper: ItemID, lower: ItemID) {
+    guard editing == nil, !gaps.contains(where: { $0.holder != nil }) else { return }
+    var gap = Gap(
+      upper: upper, lower: lower, holder: gesture.contact, above: .still(0), below: .still(0))
+    let present = gaps.firstIndex { $0.upper == upper && $0.lower == lower && $0.added == nil }
+    if let present {
+      let old = gaps.remove(at: present)
+      gap.caught = (animations.value(old.above), animations.value(old.below))
+      gap.above = animations.put(old.above, at: gap.caught.above)
+      gap.below = animations.put(old.below, at: gap.caught.below)
+    }
+    gaps.append(gap)
+    pullApart(gaps.count - 1, gesture)
+  }
+
+  private mutating func pullApart(_ place: Int, _ gesture: Gesture) {
+    let caught = gaps[place].caught
+    let lower = gesture.other?.translation.dy ?? 0
+    var above = caught.above + panel.pixels(y: gesture.translation.dy).value
+    var below = caught.below + panel.pixels(y: lower).value
     if above > below {
       // Fingers that come together close the seam; rows never lie over each other.
       above = (above + below) / 2
       below = above
     }
-    gap?.above = .still(above)
-    gap?.below = .still(below)
+    gaps[place].above = .still(above)
+    gaps[place].below = .still(below)
   }
 
   /// The placeholder between the rows has become a row.
-  private mutating func addBetween(_ row: Int) -> ListEffect? {
-    guard let gap else { return nil }
-    let above = animations.value(gap.above)
-    let item = Item(id: makeID(), text: "", order: list.order(forRow: row))
-    let middle = home(of: row) + above + (opening - rowHeight) / 2
-    rearrange([.insert(item)], as: Shuffle(coming: .asItIs), joining: true)
-    guard let place = list.index(of: item.id) else { return nil }
-    glide(item.id, from: middle, to: home(of: place))
+  private mutating func addBetween(_ place: Int, _ seam: Int) -> ListEffect? {
+    let item = Item(id: makeID(), text: "", order: list.order(forRow: seam))
+    let gap = gaps[place]
+    // It has the place of the upper row, as the placeholder had its colour, and is moved to where
+    // the placeholder stood.
+    let from = home(of: seam - 1)
+    let middle = home(of: seam) + (animations.value(gap.above) + animations.value(gap.below)) / 2
+    gaps[place].added = (item.id, .still(middle - rowHeight / 2 - from))
+    rearrange([.insert(item)], as: Shuffle(coming: .asItIs, reach: pictureHeight))
+    if let index = list.index(of: item.id) { glide(item.id, from: from, to: home(of: index)) }
+    close(place, in: Timing.edit)
     return beginEdit(of: item.id, isNew: true)
   }
 
-  private mutating func closeGap() {
-    guard var gap else { return }
-    gap.holder = nil
-    gap.above = animations.send(gap.above, to: 0, duration: Timing.close, at: now)
-    gap.below = animations.send(gap.below, to: 0, duration: Timing.close, at: now)
-    self.gap = gap
-  }
-
-  /// Forgets the gap; rows stand where they rest, or glide there by other means.
-  mutating func closeGapAtOnce() {
-    guard let gap else { return }
-    _ = animations.put(gap.above, at: 0)
-    _ = animations.put(gap.below, at: 0)
-    self.gap = nil
+  private mutating func close(_ place: Int, in duration: Interval) {
+    var gap = gaps[place]
+    gap.above = animations.send(gap.above, to: 0, duration: duration, at: now)
+    gap.below = animations.send(gap.below, to: 0, duration: duration, at: now)
+    if let added = gap.added {
+      gap.added = (added.item, animations.send(added.way, to: 0, duration: duration, at: now))
+    }
+    gaps[place] = gap
   }
 }

@@ -30,14 +30,16 @@ extension ListView {
   var scrollPlace: Double {
     switch scroll {
     case .resting(let at), .held(_, _, let at): at
-    case .gliding(let id): animations.value(id)
+    case .gliding(let id, _): animations.value(id)
     }
   }
 
   /// Indices of the rows whose resting places meet the picture, parted rows included.
-  var visibleIndices: Range<Int> {
-    let parted = gap.map { max(abs(animations.value($0.above)), abs(animations.value($0.below))) }
-    let reach = parted ?? 0
+  var visibleIndices: Range<Int> { indices(within: 0) }
+
+  /// Indices of the rows that are visible or so far above or below, in pixels.
+  func indices(within reach: Double) -> Range<Int> {
+    let reach = reach + partingReach
     let first = min(max(0, index(at: offset - reach)), list.count)
     let below = (offset + pictureHeight + reach - beginning) / rowHeight
     return first..<min(max(first, Int(below.rounded(.up))), list.count)

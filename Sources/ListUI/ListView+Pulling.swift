@@ -7,22 +7,42 @@ extension ListView {
   /// A pull that began with the list at an end; it is shown until the list is back.
   struct Pull {
     let edge: ListEdge
-    /// What letting go now would do.
-    var isFar: Bool
+    /// What is written below the list's end: made once, as a frame allocates nothing.
+    let near: String
+    let far: String
+    /// Whether there is nothing to clear.
+    let isInVain: Bool
+
+    init(at edge: ListEdge, completed: Int) {
+      self.edge = edge
+      isInVain = completed == 0
+      let what = completed == 1 ? "1 Item" : "\(completed) Items"
+      near = isInVain ? "Nothing to Clear" : "Pull to Clear \(what)"
+      far = isInVain ? near : "Release to Clear \(what)"
+    }
   }
 
   /// Takes a step of the list's drag, which may be a pull.
   mutating func drag(_ gesture: Gesture, from edge: ListEdge?) -> ListEffect? {
     let isLetGo = scroll(gesture)
-    guard case .held = scroll else {
-      guard isLetGo, let pull, pull.edge == edge, gesture.stage >= .first else { return nil }
-      switch pull.edge {
-      case .top: return addAtTop()
-      case .bottom: return clear()
+    if case .held(gesture.contact, _, _) = scroll {
+      // A pull that is caught on its way back goes on, whichever way the finger goes then.
+      if let pull, pulled(beyond: pull.edge) > 0 { return nil }
+      if pull?.edge != edge || gesture.phase == .began {
+        pull = edge.map { Pull(at: $0, completed: list.count - list.undoneCount) }
       }
+      return nil
     }
-    pull = edge.map { Pull(edge: $0, isFar: gesture.stage >= .first) }
-    return nil
+    guard isLetGo, let pull, isFar(pull) else { return nil }
+    switch pull.edge {
+    case .top: return addAtTop()
+    case .bottom: return clear()
+    }
+  }
+
+  /// What letting go now would do: by what is seen, so that it never does anything else.
+  func isFar(_ pull: Pull) -> Bool {
+    pulled(beyond: pull.edge) >= tuning.firstPullStage * rowHeight
   }
 
   /// How far the list is pulled beyond an end, in pixels.
@@ -35,6 +55,8 @@ extension ListView {
 
   /// The placeholder has become a row where it stands, and the list settles around it.
   private mutating func addAtTop() -> ListEffect? {
+    // A row that cannot be typed on at once would stay blank.
+    guard !isBusy else { return nil }
     pull = nil
     let item = Item(id: makeID(), text: "", order: list.order(forRow: 0))
     apply([.insert(item)])
@@ -47,7 +69,8 @@ extension ListView {
 
   /// Deletes every completed row, as one step.
   private mutating func clear() -> ListEffect? {
-    let completed = list.items.filter(\.isCompleted)
+    // What another hand has is not done with.
+    let completed = list.items.filter { $0.isCompleted && !isBusy($0.id) }
     guard !completed.isEmpty else { return nil }
     let edits = completed.map { Edit.delete($0.id) }
     pull = nil

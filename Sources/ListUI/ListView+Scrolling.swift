@@ -10,14 +10,15 @@ extension ListView {
     /// Under a finger: the contact, where a list without ends stood when it took hold, and where
     /// this one stands.
     case held(by: ContactID, from: Double, at: Double)
-    case gliding(AnimationID)
+    /// Thrown, or on its way to a place.
+    case gliding(AnimationID, to: Double?)
   }
 
   /// A finger has touched down: a list that flies stops under it, one that springs back does not.
   ///
   /// - Returns: Whether it was in flight, so that a frame is due.
   public mutating func stopFlight(at time: Instant) -> Bool {
-    guard case .gliding(let id) = scroll, editing == nil else { return false }
+    guard case .gliding(let id, _) = scroll, editing == nil else { return false }
     now = max(now, time)
     animations.advance(to: now)
     guard scrollRange.contains(scrollPlace) else { return false }
@@ -29,7 +30,7 @@ extension ListView {
 
   /// Whether it flies or springs back so fast that a touch means the list and not a row.
   var isInFlight: Bool {
-    guard case .gliding(let id) = scroll else { return false }
+    guard case .gliding(let id, _) = scroll else { return false }
     let creep = panel.pixels(y: Millimeters(tuning.creepSpeed)).value
     return abs(animations.velocity(id)) > creep || !scrollRange.contains(scrollPlace)
   }
@@ -43,7 +44,7 @@ extension ListView {
     case .began:
       guard editing == nil else { return false }
       let place = unbanded(scrollPlace)
-      if case .gliding(let id) = scroll { animations.cancel(id) }
+      if case .gliding(let id, _) = scroll { animations.cancel(id) }
       scroll = .held(by: gesture.contact, from: place, at: banded(place - travel))
     case .changed:
       guard case .held(gesture.contact, let from, _) = scroll else { return false }
@@ -66,14 +67,18 @@ extension ListView {
   mutating func retreatFromEnd() {
     switch scroll {
     case .resting(let at):
-      let end = min(max(at, scrollRange.lowerBound), scrollRange.upperBound)
-      if end != at { glideList(to: end) }
-    case .gliding(let id):
+      // A row in a hand stays where it is: the list comes down when the hand is open.
+      if !isHeld, inside(at) != at { glideList(to: inside(at)) }
+    case .gliding(let id, let end?):
+      guard inside(end) != end else { return }
+      animations.retarget(id, to: inside(end), duration: Timing.shuffle, at: now)
+      scroll = .gliding(id, to: inside(end))
+    case .gliding(let id, nil):
       // It flies on, to its new end.
       let (place, speed) = (animations.value(id), animations.velocity(id))
       animations.cancel(id)
       scroll = .gliding(
-        animations.fling(from: place, velocity: speed, within: scrollRange, at: now))
+        animations.fling(from: place, velocity: speed, within: scrollRange, at: now), to: nil)
     case .held:
       // The hand has the list; letting go brings it to the end.
       break
@@ -83,8 +88,9 @@ extension ListView {
   /// Sends the list to a position of its range, without a spring.
   mutating func glideList(to place: Double) {
     let from = scrollPlace
-    if case .gliding(let id) = scroll { animations.cancel(id) }
-    scroll = .gliding(animations.add(from: from, to: place, duration: Timing.shuffle, at: now))
+    if case .gliding(let id, _) = scroll { animations.cancel(id) }
+    scroll = .gliding(
+      animations.add(from: from, to: place, duration: Timing.shuffle, at: now), to: place)
   }
 
   /// Lets go where a list without ends would stand, with a speed in pixels a second.
@@ -99,7 +105,8 @@ extension ListView {
     }
     let velocity = beyond == 0 ? thrown : band.speed(of: thrown, pull: beyond)
     scroll = .gliding(
-      animations.fling(from: scrollPlace, velocity: velocity, within: scrollRange, at: now))
+      animations.fling(from: scrollPlace, velocity: velocity, within: scrollRange, at: now),
+      to: nil)
   }
 
   private func inside(_ place: Double) -> Double {
@@ -111,7 +118,7 @@ extension ListView {
     inside(place) + band.offset(pull: place - inside(place))
   }
 
-  private func unbanded(_ offset: Double) -> Double {
+  func unbanded(_ offset: Double) -> Double {
     inside(offset) + band.pull(offset: offset - inside(offset))
   }
 

@@ -33,7 +33,8 @@ extension ListView {
     let side = side(of: motion)
     let isDecided: Bool
     switch motion?.slide {
-    case .held: isDecided = abs(side) >= law.commit
+    case .held(_, let caught, let travel):
+      isDecided = law.outcome(travel: travel, caught: caught) != .snapBack
     case .gliding(_, let decided): isDecided = decided && side > 0
     case .resting, nil: return
     }
@@ -62,7 +63,9 @@ extension ListView {
     case .delete(let tint):
       (text, color, left) = ("✗", tint, side + Double(metrics.picture.width) + gap)
     }
-    guard left + rowHeight > 0, left < Double(metrics.picture.width), opacity > 0 else { return }
+    guard left + rowHeight > 0, left < Double(metrics.picture.width), opacity > 0,
+      top.value + rowHeight > 0, top.value < pictureHeight
+    else { return }
     let size = metrics.signSize
     let line = measurer.line(text, size: size, maxWidth: row)
     let x = if case .complete = sign { row - line.width } else { 0 }

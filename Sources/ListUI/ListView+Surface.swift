@@ -7,7 +7,7 @@ public import Units
 extension ListView: Surface {
   public func target(at point: Point) -> TargetID? {
     // The cue lies over the rows.
-    guard !isOnOffer(point) else { return nil }
+    guard !isOnCue(point) else { return nil }
     let y = panel.pixels(y: point.y).value + offset
     let x = panel.pixels(x: point.x).value
     // Rows in motion are drawn away from their places, so they are asked first.
@@ -19,8 +19,7 @@ extension ListView: Surface {
         return TargetID(motion.item)
       }
     }
-    let index = index(at: y)
-    guard index >= 0, index < list.count else { return nil }
+    guard let index = parted(at: y), index >= 0, index < list.count else { return nil }
     let item = list[index].id
     return motion(of: item) == nil ? TargetID(item) : nil
   }

@@ -1,6 +1,7 @@
 // Taking steps back: a cue that names what was done, offers to undo it for a while, and goes.
 public import Model
 import Motion
+import Paint
 public import Units
 
 extension ListView {
@@ -11,6 +12,8 @@ extension ListView {
     let isOffer: Bool
     /// When it goes by itself.
     let end: Instant
+    /// Where it ends on the right, in pixels of the picture.
+    let right: Int
     var opacity: Moving
     var isLeaving = false
   }
@@ -23,7 +26,8 @@ extension ListView {
   public mutating func take(_ report: UndoReport, at time: Instant) {
     now = max(now, time)
     animations.advance(to: now)
-    rearrange(report.undone.map(\.inverse), as: Shuffle(coming: .fromTheLeft))
+    let edits = report.undone.map(\.inverse).filter { !sparesEdited($0) }
+    rearrange(edits, as: Shuffle(coming: .fromTheLeft))
     for change in report.undone { shaped[change.item.id] = nil }
     guard let newest = report.undone.first else {
       guard let skipped = report.skipped.first else { return show("Nothing to Undo") }
@@ -34,11 +38,21 @@ extension ListView {
     if rest == 0 { show("Undone:", name) } else { show("Undone: \(rest + 1) Items") }
   }
 
-  /// Whether a point lies on a cue that may be tapped.
-  func isOnOffer(_ point: Point) -> Bool {
-    guard let cue, cue.isOffer, !cue.isLeaving else { return false }
-    let y = panel.pixels(y: point.y).value
-    return y >= Double(cueTop) && y < Double(cueTop + metrics.height)
+  /// Whether a point lies on the cue. One that goes lets touches through.
+  func isOnCue(_ point: Point) -> Bool {
+    guard let cue, !cue.isLeaving else { return false }
+    let (x, y) = (panel.pixels(x: point.x).value, panel.pixels(y: point.y).value)
+    return x >= Double(metrics.margin) && x < Double(cue.right)
+      && y >= Double(cueTop) && y < Double(cueTop + metrics.height)
+  }
+
+  /// A tap on the cue takes its offer; one that only tells something goes.
+  mutating func takeCue() -> ListEffect? {
+    guard cue?.isOffer == true else {
+      withdrawCue()
+      return nil
+    }
+    return undo()
   }
 
   /// The cue's top in the picture: a row's height for a finger, with a margin below.
@@ -71,6 +85,10 @@ extension ListView {
   private mutating func show(_ text: String, isOffer: Bool = false) {
     let present = cue?.opacity ?? .still(0)
     let opacity = animations.send(present, to: 1, duration: Timing.cueFade, at: now)
-    cue = Cue(text: text, isOffer: isOffer, end: now + Timing.cue, opacity: opacity)
+    let (message, action) = cueLines(text, isOffer: isOffer)
+    let right = message.width + (action.map { $0.width + 2 * metrics.margin } ?? 0)
+    cue = Cue(
+      text: text, isOffer: isOffer, end: now + Timing.cue, right: right + 3 * metrics.margin,
+      opacity: opacity)
   }
 }

@@ -35,7 +35,8 @@ public struct ListView {
   var departing: [DepartingRow] = []
   var scroll = Scroll.resting(at: 0)
   var pull: Pull?
-  var gap: Gap?
+  /// At most one is held; others close.
+  var gaps: [Gap] = []
   var lifted: LiftedRow?
   var editing: EditSession?
   var lens = Lens()
@@ -92,9 +93,12 @@ public struct ListView {
   public func laidOut(
     on panel: PanelGeometry, rowHeight: Millimeters, start: Instant
   ) -> ListView {
+    var before = self
+    // Nobody will put the row down, and nothing of its way was stored.
+    if lifted?.holder != nil { before.returnLifted() }
     var view = ListView(
-      items: list.items, panel: panel, rowHeight: rowHeight, measurer: measurer, start: start,
-      tuning: tuning, options: options, makeID: makeID)
+      items: before.list.items, panel: panel, rowHeight: rowHeight, measurer: measurer,
+      start: start, tuning: tuning, options: options, makeID: makeID)
     let place = (scrollPlace - beginning) / self.rowHeight * view.rowHeight
     let range = view.scrollRange
     view.scroll = .resting(
@@ -110,7 +114,7 @@ public struct ListView {
     now = max(now, presentationTime)
     animations.advance(to: now)
     settle()
-    passBy()
+    pass()
   }
 
   /// Whether a frame at any later time would look like the last one.
@@ -153,11 +157,10 @@ public struct ListView {
     for place in departing.indices.reversed() {
       let row = departing[place]
       guard animations.isFinished(row.slide), animations.isFinished(row.opacity) else { continue }
-      animations.cancel(row.slide)
-      animations.cancel(row.opacity)
+      forget(row)
       departing.remove(at: place)
     }
-    if case .gliding(let id) = scroll, animations.isFinished(id) {
+    if case .gliding(let id, _) = scroll, animations.isFinished(id) {
       scroll = .resting(at: animations.value(id))
       animations.cancel(id)
       pull = nil
@@ -174,8 +177,17 @@ public struct ListView {
       motions[place].slide = .resting
     }
     if case .gliding(let id) = motions[place].lift, animations.isFinished(id) {
-      animations.cancel(id)
-      motions[place].lift = .resting
+      let (y, item) = (animations.value(id), motions[place].item)
+      let home = list.index(of: item).map { self.home(of: $0) } ?? y
+      let glass = offset - rowHeight...offset + pictureHeight
+      let end = min(max(home, glass.lowerBound), glass.upperBound + rowHeight)
+      if y != end, glass.contains(y) || glass.contains(home) {
+        // It flew beyond the edge, and meanwhile the list went after it.
+        animations.retarget(id, to: end, duration: Timing.shuffle, at: now)
+      } else {
+        animations.cancel(id)
+        motions[place].lift = .resting
+      }
     }
     if let id = motions[place].appearance, animations.isFinished(id) {
       animations.cancel(id)
@@ -185,15 +197,8 @@ public struct ListView {
 
   /// What is there only for a while goes when it is over.
   private mutating func settleGuests() {
-    lens.shift = animations.settled(lens.shift)
-    lens.dim = animations.settled(lens.dim)
-    if editing == nil, case .still = lens.dim { lens.item = nil }
-    if var open = gap {
-      open.above = animations.settled(open.above)
-      open.below = animations.settled(open.below)
-      let isClosed = open.holder == nil && animations.value(open.below) == 0
-      if case .still = open.below, isClosed { gap = nil } else { gap = open }
-    }
+    settleLens()
+    settleGaps()
     if var row = lifted {
       row.rise = animations.settled(row.rise)
       if case .still(0) = row.rise, row.holder == nil { lifted = nil } else { lifted = row }

@@ -30,7 +30,12 @@ struct SwipeLaw {
   }
 
   /// What letting go at a travel does.
-  func outcome(travel: Double) -> SwipeOutcome {
+  ///
+  /// A row that was caught in flight beyond the commit distance is not there because the finger
+  /// brought it there: it takes the finger's own way of that distance.
+  /// - Parameter caught: The travel that the row had when it was caught.
+  func outcome(travel: Double, caught: Double) -> SwipeOutcome {
+    let travel = abs(caught) >= commit ? travel - caught : travel
     if travel >= commit { return .complete }
     if travel <= -commit { return .delete }
     return .snapBack

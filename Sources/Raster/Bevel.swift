@@ -19,14 +19,15 @@ struct Bevel {
   private let opacity: Double
   /// The inverse of the distance between the first and the last scanline, in quarter lines.
   private let perQuarter: Double
-  private let isFlat: Bool
+  /// Where the ramp begins; for a flat cell it also ends there, between light and shade.
+  private let first: Double
 
   init(_ cell: Cell) {
     let (color, height) = (cell.color, cell.height)
     (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
     opacity = min(1, max(0, cell.opacity))
-    isFlat = !cell.hasBevel
-    perQuarter = height > 1 ? 1 / Double(4 * (height - 1)) : 0
+    first = cell.hasBevel ? Self.edge.at : Self.clear
+    perQuarter = cell.hasBevel && height > 1 ? 1 / Double(4 * (height - 1)) : 0
   }
 
   /// The colour of a scanline as XRGB8888.
@@ -34,8 +35,7 @@ struct Bevel {
   /// - Parameter quarters: From the cell's top to the scanline's, in quarter lines; negative on a
   ///   first scanline that the cell covers partly.
   func pixel(quarters: Int) -> UInt32 {
-    if isFlat { return packed(red: red * opacity, green: green * opacity, blue: blue * opacity) }
-    let place = min(1, max(0, Double(quarters) * perQuarter))
+    let place = min(1, max(first, Double(quarters) * perQuarter))
     let light = white(place)
     let shadow = place <= Self.clear ? 0 : (place - Self.clear) / (1 - Self.clear) * Self.shade
     let keep = (1 - light - shadow) * opacity

@@ -11,12 +11,14 @@ func mean(_ pixels: SIMD4<UInt32>) -> UInt32 {
   return high &<< 8 | low
 }
 
-/// What a shadow leaves of a colour. - Parameter light: Of 32,768.
-func shadowed(_ pixel: UInt32, light: UInt32) -> UInt32 {
-  func part(_ shift: UInt32) -> UInt32 {
-    (((pixel &>> shift & 0xff) &* light &+ 0x4000) &>> 15) &<< shift
+extension UInt32 {
+  /// What a shadow leaves of a pixel's colour. - Parameter light: Of 32,768.
+  func shadowed(light: UInt32) -> UInt32 {
+    func part(_ shift: UInt32) -> UInt32 {
+      (((self &>> shift & 0xff) &* light &+ 0x4000) &>> 15) &<< shift
+    }
+    return self & 0xff00_0000 | part(16) | part(8) | part(0)
   }
-  return pixel & 0xff00_0000 | part(16) | part(8) | part(0)
 }
 
 /// Two colours and all that is between them, eight pixels at a time.

@@ -166,9 +166,10 @@ public struct Rasterizer: ~Copyable {
     var under = SIMD4<UInt32>(repeating: blackPixel)
     var over = under
     var found = RunColors(under: 0, over: 0)
+    // Most runs are, and their first quarter stands for all.
     let isWhole =
-      run.cells == SIMD4(repeating: run.cells[0]) && run.shows == SIMD4(repeating: Run.ink)
-    for part in 0..<4 where run.cells[part] != Run.none {
+      run.cells == SIMD4(repeating: run.cells[0]) && run.shows == SIMD4(repeating: run.shows[0])
+    for part in 0..<(isWhole ? 1 : 4) where run.cells[part] != Run.none {
       let index = run.cells[part]
       let cell = cells[Int(index)]
       under[part] = colors[Int(index)]
@@ -182,14 +183,26 @@ public struct Rasterizer: ~Copyable {
         found.inked = index
         over[part] = ink.pixel
       }
-      if plan.shadows.isEmpty { continue }
-      let light = light(on: index, in: run, at: place)
-      under[part] = shadowed(under[part], light: light)
-      over[part] = shadowed(over[part], light: light)
     }
-    found.under = mean(under)
-    found.over = mean(over)
+    if !plan.shadows.isEmpty {
+      under = shadowed(under, in: run, at: place)
+      over = shadowed(over, in: run, at: place)
+    }
+    found.under = isWhole ? under[0] : mean(under)
+    found.over = isWhole ? over[0] : mean(over)
     return found
+  }
+
+  /// Apart from the above, which is in every frame's way where there are no shadows.
+  @inline(never)
+  private func shadowed(
+    _ pixels: SIMD4<UInt32>, in run: Run, at place: Int
+  ) -> SIMD4<UInt32> {
+    var pixels = pixels
+    for part in 0..<4 where run.cells[part] != Run.none {
+      pixels[part] = pixels[part].shadowed(light: light(on: run.cells[part], in: run, at: place))
+    }
+    return pixels
   }
 
   /// What the shadows of the cells in front leave of a cell's light, of 32,768.
@@ -224,10 +237,8 @@ public struct Rasterizer: ~Copyable {
               strips[ink.strip].coverage(x: x, line: y), rim: strips[ink.strip].rim(x: x, line: y),
               shade: ink.shade)
           }
-          if plan.shadows.isEmpty { continue }
-          quarters[part] = shadowed(
-            quarters[part], light: light(on: run.cells[part], in: run, at: place))
         }
+        if !plan.shadows.isEmpty { quarters = shadowed(quarters, in: run, at: place) }
         stored.store(mean(quarters), at: column - run.columns.lowerBound)
       }
     }

@@ -73,7 +73,8 @@ public struct FrameClock: Sendable {
   /// Whether the display has no vertical blank of its own.
   public var isPacedByPeriod: Bool { pace == .ours }
 
-  /// When drawing of the next frame should begin.
+  /// When drawing of the next frame should begin. The frame is planned with it: ask only when one is
+  /// wanted, and say so if it is ``skipped()``.
   ///
   /// - Returns: `now` from idle, so that a first touch is answered without waiting for a tick; never
   ///   before `now`.

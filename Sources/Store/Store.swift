@@ -88,12 +88,20 @@ public struct Store: ~Copyable, @unchecked Sendable {
 
   /// All items, if another process changed the file since they were last loaded.
   ///
+  /// Waits for a process that is writing: its write-ahead log grows, and tells so, before what it
+  /// writes can be read. Whoever hears of that and calls this sees the change.
+  /// - Parameter isForced: Whether the items are read also when no other process changed the file.
   /// - Returns: nil when none did; what this store wrote itself does not count.
-  /// - Throws: As for loading; the change then counts as not loaded.
+  /// - Throws: As for loading, and what locking gives; the change then counts as not loaded.
   /// - Complexity: O(1) without a change, O(n) with one.
-  public mutating func loadIfChanged() throws(StoreError) -> [Item]? {
-    guard try changeCounter() != loadedCounter else { return nil }
-    return try load()
+  public mutating func loadIfChanged(isForced: Bool = false) throws(StoreError) -> [Item]? {
+    try connection.transaction { () throws(StoreError) in
+      let counter = try changeCounter()
+      guard isForced || counter != loadedCounter else { return nil }
+      let items = try readItems()
+      loadedCounter = counter
+      return items
+    }
   }
 
   private func readItems() throws(StoreError) -> [Item] {

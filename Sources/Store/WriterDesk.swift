@@ -114,8 +114,7 @@ final class WriterDesk: Sendable {
         defer { state.isLookForced = false }
         return (state.isLookForced, state.done)
       }
-      let items = isForced ? try store.load() : try store.loadIfChanged()
-      return items.map { .changed($0, after: done) }
+      return try store.loadIfChanged(isForced: isForced).map { .changed($0, after: done) }
     }
   }
 

@@ -71,6 +71,18 @@ public func makeFolder(path: String) throws(SystemError) {
   }
 }
 
+/// The path of a file without symbolic links: where the file itself lies.
+///
+/// - Throws: What realpath(3) gives, with the path.
+public func resolvedPath(_ path: String) throws(SystemError) -> String {
+  // The path is lent for the call; the answer is ours to free and copied before.
+  guard let resolved = unsafe realpath(path, nil) else {
+    throw SystemError(call: .resolve, path: path, errno: errno)
+  }
+  defer { unsafe free(resolved) }
+  return unsafe String(cString: resolved)
+}
+
 /// The name of the group that owns a file, to tell a person which one to join.
 ///
 /// - Returns: nil when the file is not there; the number as text for a group without a name.

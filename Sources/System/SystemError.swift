@@ -18,6 +18,7 @@ public enum SystemCall: String, CaseIterable, Sendable {
   case map = "mmap"
   case open = "open"
   case read = "read"
+  case resolve = "realpath"
   case send = "sendto"
   case signalCreate = "signalfd"
   case signalMask = "pthread_sigmask"

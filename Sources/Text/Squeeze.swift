@@ -43,16 +43,16 @@ extension Strip {
   ///
   /// A line is the mean of the natural lines that fall on it, in proportion to how much of them does:
   /// letters then unfold without a flicker.
-  /// - Parameter storage: Used again, so that nothing is allocated once it is large enough.
+  /// - Parameter storage: Taken and used again: nothing is allocated once it is large enough.
   /// - Complexity: O(area).
   func squeezed(
-    _ squeeze: Squeeze, rotation: Rotation, in storage: consuming [SIMD8<UInt8>]
+    _ squeeze: Squeeze, rotation: Rotation, in storage: inout [SIMD8<UInt8>]
   ) -> Strip {
     let origin = Size(width: 0, height: 0)
     let margin = ink.top - area.top
     let shown = ink.isEmpty ? ink : squeeze.shown(ink)
     var canvas = StripCanvas(
-      ink: rotation.panelRect(shown, in: origin), margin: margin, storage: storage)
+      ink: rotation.panelRect(shown, in: origin), margin: margin, storage: &storage)
     for line in shown.top - margin..<shown.bottom + margin {
       let edges = squeeze.natural(line)
       for group in 0..<groupsPerLine {

@@ -16,7 +16,7 @@ public struct Strip: Sendable {
   /// Groups on each line of the area.
   public let groupsPerLine: Int
   /// All lines of the text, then all lines of the rim.
-  private let groups: [SIMD8<UInt8>]
+  private var groups: [SIMD8<UInt8>]
 
   fileprivate init(ink: Rect, area: Rect, groups: [SIMD8<UInt8>], groupsPerLine: Int) {
     self.ink = ink
@@ -54,8 +54,8 @@ public struct Strip: Sendable {
     return rimRow(line)[column / Self.group][column % Self.group]
   }
 
-  /// Gives its memory away, for another strip.
-  consuming func storage() -> [SIMD8<UInt8>] { groups }
+  /// Gives its memory away, for another strip, and is of no more use.
+  mutating func giveStorage(to other: inout [SIMD8<UInt8>]) { swap(&groups, &other) }
 
   /// The same coverage in the order in which a panel with a turned picture scans it.
   ///
@@ -84,10 +84,14 @@ struct StripCanvas {
   private let groupsPerLine: Int
   private var groups: [SIMD8<UInt8>]
 
-  /// - Parameters:
-  ///   - margin: What the rim needs around the ink.
-  ///   - storage: Used again where nobody else holds it.
-  init(ink: Rect, margin: Int, storage: consuming [SIMD8<UInt8>] = []) {
+  /// - Parameter margin: What the rim needs around the ink.
+  init(ink: Rect, margin: Int) {
+    var none: [SIMD8<UInt8>] = []
+    self.init(ink: ink, margin: margin, storage: &none)
+  }
+
+  /// - Parameter storage: Taken, and used again where nobody else holds it.
+  init(ink: Rect, margin: Int, storage: inout [SIMD8<UInt8>]) {
     self.ink = ink
     // Whole groups stand left of the ink, as it is drawn without its rim more often than with it.
     let left = (margin + Strip.group - 1) / Strip.group * Strip.group
@@ -98,7 +102,8 @@ struct StripCanvas {
         left: ink.left - left, top: ink.top - margin, right: ink.right + margin,
         bottom: ink.bottom + margin)
     groupsPerLine = (area.width + Strip.group - 1) / Strip.group
-    groups = storage
+    groups = []
+    swap(&groups, &storage)
     groups.removeAll(keepingCapacity: true)
     groups.append(contentsOf: repeatElement(.zero, count: 2 * groupsPerLine * area.height))
   }

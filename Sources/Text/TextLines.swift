@@ -89,8 +89,9 @@ public final class TextLines: TextMeasurer {
     if let last = line.squeezed, last.squeeze == squeeze, last.rotation == rotation {
       return last.strip
     }
-    let storage = line.squeezed.take()?.strip.storage() ?? []
-    let strip = strip(id, phase: 0).squeezed(squeeze, rotation: rotation, in: storage)
+    var storage: [SIMD8<UInt8>] = []
+    line.squeezed?.strip.giveStorage(to: &storage)
+    let strip = strip(id, phase: 0).squeezed(squeeze, rotation: rotation, in: &storage)
     line.squeezed = SqueezedStrip(squeeze: squeeze, rotation: rotation, strip: strip)
     return strip
   }
@@ -175,5 +176,5 @@ private final class TextLine {
 private struct SqueezedStrip {
   let squeeze: Squeeze
   let rotation: Rotation
-  let strip: Strip
+  var strip: Strip
 }

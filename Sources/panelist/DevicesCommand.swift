@@ -1,4 +1,4 @@
-// `panelist devices`: which displays and touch panels are there, and why one is not used.
+// `panelist devices`: which displays, touch panels and keyboards are there; why one is not used.
 import ArgumentParser
 import Config
 import Evdev
@@ -9,8 +9,10 @@ import Units
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "Print the displays and touch panels of this machine and what becomes of them.",
-    discussion: "The status is 69 when the list could not run here.")
+    abstract: "Print this machine's displays, touch panels and keyboards and what becomes of them.",
+    discussion: """
+      The status is 69 when the list could not run here. It runs without a keyboard.
+      """)
 
   @OptionGroup var options: CommonOptions
 
@@ -18,9 +20,11 @@ struct DevicesCommand: ParsableCommand {
     let settings = try options.settings()
     let cards = Display.survey(LinuxCards(), choice: settings.displayChoice)
     let touches: [TouchSurvey]
+    let keyboards: [KeyboardSurvey]
     do throws(TouchError) {
       touches = try TouchPanels<LinuxKernel>.survey(
         kernel: LinuxKernel(), configuration: settings.touchConfiguration)
+      keyboards = try Keyboards<LinuxKernel>.survey(kernel: LinuxKernel())
     } catch {
       throw Failure(error)
     }
@@ -28,6 +32,8 @@ struct DevicesCommand: ParsableCommand {
     if cards.isEmpty { lines.append("  none: this machine has no /dev/dri/card*") }
     lines += ["touch panels"] + touches.flatMap(\.lines)
     if touches.isEmpty { lines.append("  none: udev knows no touch device") }
+    lines += ["keyboards"] + keyboards.map(\.line)
+    if keyboards.isEmpty { lines.append("  none: udev knows no keyboard") }
     try Output.standard.write(lines.map { $0 + "\n" }.joined())
     try requireBoth(cards, touches)
   }
@@ -85,6 +91,11 @@ extension TouchSurvey {
       "    \(fingers), \(x.minimum)…\(x.maximum) × \(y.minimum)…\(y.maximum)\(size)\(map)",
     ]
   }
+}
+
+extension KeyboardSurvey {
+  /// One line for the device.
+  var line: String { "  \(path) (\(name)): \(refusal.map { "refused: \($0)" } ?? "used")" }
 }
 
 extension Settings {

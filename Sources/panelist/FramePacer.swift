@@ -29,8 +29,8 @@ struct FramePacer {
     case committed
     /// Composed, but the display is busy: try again at `retry`.
     case refused(retry: Instant)
-    /// The frame is on the glass. The next may be composed at `next`.
-    case flipped(isMoving: Bool, next: Instant)
+    /// The frame is on the glass, which was read at an instant.
+    case flipped(isMoving: Bool, at: Instant)
   }
 
   enum Effect: Hashable {
@@ -39,6 +39,10 @@ struct FramePacer {
     case compose
     /// Set the frame timer.
     case arm(at: Instant)
+    /// Set the frame timer to when the frame clock has the frame after a flip begin. The clock is
+    /// asked by this effect alone: a frame that it planned and that nobody wants would be counted as
+    /// missed. What was done since the flip was read is no reason to aim for a later blank.
+    case beat(after: Instant)
   }
 
   private var state = State.resting
@@ -64,9 +68,9 @@ struct FramePacer {
     case (.flipping, .changed):
       state = .flipping(isStale: true)
       return .none
-    case (.flipping(let isStale), .flipped(let isMoving, let next)):
+    case (.flipping(let isStale), .flipped(let isMoving, let now)):
       state = isStale || isMoving ? .beating : .resting
-      return isStale || isMoving ? .arm(at: next) : .none
+      return isStale || isMoving ? .beat(after: now) : .none
     case (.beating, .changed):
       // The beat takes it along: composing earlier would only show older touches.
       return .none

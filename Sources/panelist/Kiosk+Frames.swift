@@ -17,10 +17,15 @@ extension Kiosk {
     switch effect {
     case .none: break
     case .arm(let at): frameTimer.arm(at: at)
-    case .compose:
-      guard let screen else { fatalError("Kiosk: a frame is due without a display") }
-      apply(pacer.handle(compose(on: screen)))
+    case .beat(let flip): frameTimer.arm(at: paced.clock.composeAt(flip))
+    case .compose: apply(pacer.handle(compose(on: paced)))
     }
+  }
+
+  /// The display whose frames the pacer is about.
+  private var paced: Screen {
+    guard let screen else { fatalError("Kiosk: a frame is due without a display") }
+    return screen
   }
 
   /// The frame timer went off: the newest touches first, then the frame.
@@ -117,7 +122,7 @@ extension Kiosk {
         log.warning("display: a flip was lost, the mode was set anew")
         screen.clock.restart()
         statistics.flipLost()
-        apply(pacer.handle(.flipped(isMoving: true, next: now)))
+        apply(pacer.handle(.flipped(isMoving: true, at: now)))
       }
     } catch  where error.remedy == .retryNextFrame || error.remedy == .notMaster {
       log.warning("display: \(error)")
@@ -134,8 +139,7 @@ extension Kiosk {
     let now = kernel.now()
     screen.clock.flipped(stamp: event.stamp, at: now)
     sayReady()
-    let effect = pacer.handle(
-      .flipped(isMoving: isMoving, next: screen.clock.composeAt(now)))
+    let effect = pacer.handle(.flipped(isMoving: isMoving, at: now))
     statistics.flipped(event, at: screen.clock.lastFlip ?? now, isFollowed: effect != .none)
     apply(effect)
   }

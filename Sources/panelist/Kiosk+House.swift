@@ -26,7 +26,10 @@ extension Kiosk {
       checkFlip(at: now)
       house.flipCheck = screen?.display.nextCheck
     }
-    if house.takeStoreCheck(at: now) { writer.retry() }
+    if house.takeStoreCheck(at: now) {
+      writer.retry()
+      apply(outside.handle(.retryDue))
+    }
     if house.takeWatchdog(at: now), isAlive(at: now) {
       statistics.watchdogs += 1
       tell { () throws(SystemError) in try service.watchdog() }
@@ -40,14 +43,25 @@ extension Kiosk {
     return now < check + Housekeeping.flipLimit
   }
 
-  /// Logs what could not be stored and sets the next try. The text of an item stays out of the log.
+  /// Takes what became of submissions.
   func takeStoreResults() {
     for outcome in writer.takeResults() {
-      guard case .failed(let error, _) = outcome else { continue }
-      log.error("store: \(error)")
-      guard error.isWorthRetrying else { continue }
-      house.storeCheck = kernel.now() + Housekeeping.storeRetry
-      arm()
+      switch outcome {
+      case .saved: break
+      case .undone(let report): take(report)
+      case .changed(let items, let count): take(items, after: count)
+      case .failed(let error, let submission):
+        if submission == .look { apply(outside.handle(.failed)) }
+        failed(error)
+      }
     }
+  }
+
+  /// Logs what could not be stored and sets the next try. The text of an item stays out of the log.
+  private func failed(_ error: StoreError) {
+    log.error("store: \(error)")
+    guard error.isWorthRetrying else { return }
+    house.storeCheck = kernel.now() + Housekeeping.storeRetry
+    arm()
   }
 }

@@ -49,7 +49,9 @@ extension Kiosk {
   }
 
   /// Sets the timer to what falls due next, for fingers or for the list; most touches leave it alone.
+  /// What waits for hands to let go is seen to as well.
   func armTouches() {
+    lookWhenFree()
     let next = [core.nextDeadline, view.deadline].compactMap(\.self).min()
     guard next != touchDeadline else { return }
     touchDeadline = next

@@ -35,7 +35,9 @@ final class Kiosk {
   let stored: Wakeup<LinuxKernel>
   let service: ServiceManager<LinuxKernel>
   var touch: TouchPanels<LinuxKernel>?
+  var keyboards: Keyboards<LinuxKernel>?
   private var control: ControlSocket?
+  var folder: FolderWatch<LinuxKernel>?
 
   var view: ListView
   var core = GestureCore(recognizing: ListView.gestures)
@@ -47,6 +49,7 @@ final class Kiosk {
   var rects: [Rect] = []
   var pacer = FramePacer()
   var presence = Presence()
+  var outside = Outside()
   var house: Housekeeping
   var statistics: Statistics
   var isReady = false
@@ -60,7 +63,15 @@ final class Kiosk {
   /// A missing display is no failure: the list waits for one.
   ///
   /// - Throws: Unreadable store, missing font: each with its remedy and status.
-  init(_ settings: Settings, signals: consuming Signals<LinuxKernel>, log: Logger) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - settings: What a person wants.
+  ///   - slowness: How many times as long everything takes that moves by itself.
+  ///   - signals: Tell to stop.
+  ///   - log: Never hears the text of an item.
+  init(
+    _ settings: Settings, slowness: Double, signals: consuming Signals<LinuxKernel>, log: Logger
+  ) throws(Failure) {
     self.settings = settings
     self.log = log
     do {
@@ -83,9 +94,11 @@ final class Kiosk {
       let now = kernel.now()
       // Nobody sees it before there is a display; it is laid out again then.
       let panel = PanelGeometry(assuming160DPI: Self.unseen)
+      var options = settings.listOptions
+      options.slowness = slowness
       view = ListView(
         items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
-        options: settings.listOptions, makeID: { .random() })
+        options: options, makeID: { .random() })
       house = Housekeeping(watchdog: service.watchdogInterval, at: now)
       statistics = Statistics(start: now)
       self.signals = signals
@@ -109,7 +122,7 @@ final class Kiosk {
     tell { () throws(SystemError) in try service.stopping() }
     // Nothing of it is lost silently: what could not be stored is counted in the log.
     let lost = writer.finish()
-    takeStoreResults()
+    for case .failed(let error, _) in writer.takeResults() { log.error("store: \(error)") }
     if let failure { throw failure }
     if !lost.isEmpty {
       throw Failure(.ioError, "\(lost.count) changes could not be stored; see the log")
@@ -146,7 +159,9 @@ final class Kiosk {
       loop: loop, glass: panel, configuration: settings.touchConfiguration,
       deliver: { [unowned self] frame in take(frame) },
       report: { [unowned self] report in log.notice("touch: \(report)") })
+    openKeyboards()
     openControl()
+    watchFolder()
   }
 
   /// A list that cannot be asked how it does works as well.

@@ -28,7 +28,8 @@ struct RunCommand: ParsableCommand {
       try Signals<LinuxKernel>.block(wanted)
       let signals = try Signals(wanted, kernel: kernel)
       let settings = try options.settings()
-      try Kiosk(settings, signals: signals, log: log).run()
+      let slowness = try Slowness.read()
+      try Kiosk(settings, slowness: slowness, signals: signals, log: log).run()
     } catch let error as SystemError {
       throw Failure(error)
     }

@@ -31,8 +31,15 @@ class Journal:
 
     def text(self) -> str:
         """All lines since, without times."""
+        return self._lines("")
+
+    def warnings(self) -> str:
+        """Those of them that warn, or tell worse."""
+        return self._lines("--quiet --priority warning")
+
+    def _lines(self, options: str) -> str:
         return self._machine.sh(
-            "journalctl --unit panelist --output cat --no-pager --after-cursor "
+            f"journalctl --unit panelist {options} --output cat --no-pager --after-cursor "
             + quoted(self._cursor)
         )
 

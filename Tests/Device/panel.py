@@ -70,6 +70,11 @@ class Panel:
         png = self.machine.sh("base64 --wrap 0 /tmp/reference.png && rm /tmp/reference.png")
         return self.camera.keep("the raster's own picture", base64.b64decode(png))
 
+    def await_stored(self, name: str) -> Photo:
+        """Waits until the glass shows what the raster draws of the stored list; no cue is left."""
+        wanted = self.reference()
+        return self.camera.wait_until(lambda photo: photo == wanted, name)
+
     def stats(self) -> dict[str, Any]:
         """What the running program has counted."""
         return json.loads(self.machine.sh("panelist stats --json"))

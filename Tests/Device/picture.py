@@ -25,6 +25,7 @@ STEP_UP = 30  # sum of the channels, by which a row's first line is brighter tha
 EDGE = 4  # pixels from the display's right edge, where no text reaches
 FRAME = 0.025  # seconds from one picture of a film to the next; an animation takes 0.3
 STILL = 4  # looks at an unchanged screen, at least a tenth of a second apart
+CUE = bytes((51, 51, 51))  # the cue's ground; the only flat grey
 INK = 120  # all channels above this: text, strike-through or cue, never a row's own colour
 
 
@@ -122,6 +123,14 @@ class Photo:
                 top = y
         return found
 
+    @property
+    def is_edited(self) -> bool:
+        """The first row is bright and stands at the top, and the others are dimmed to the last."""
+        first, others = self.rows[:1], self.rows[1:]
+        return all(row.top == 0 and row.is_opaque for row in first) and all(
+            60 < row.color.red < 95 or 30 < row.color.green < 60 for row in others
+        )
+
     def row_color(self, index: int) -> Color:
         """The colour of a row at its right end; black for a row that is not there."""
         there = -len(self.rows) <= index < len(self.rows)
@@ -140,6 +149,29 @@ class Photo:
             return 0
         longest = max(len(run) for line in lines for run in re.findall(b"\1+", line) or [b""])
         return longest / (max(inked) - min(inked) + 1)
+
+    def ink(self, row: Row) -> list[bytes]:
+        """A row's text as the lines that have ink; wherever it stands, a text has the same."""
+        lines = (self._ink(y) for y in range(row.top, row.bottom))
+        return [line for line in lines if b"\1" in line]
+
+    def ink_width(self, row: Row) -> int:
+        """From the leftmost to the rightmost ink; 0 for a row without a text."""
+        ends = [x for line in self.ink(row) for x in (line.find(b"\1"), line.rfind(b"\1"))]
+        return max(ends) - min(ends) + 1 if ends else 0
+
+    def brightest(self, row: Row, left: int, right: int) -> Color:
+        """The brightest pixel of a part of a row's place."""
+        return max(
+            (self.pixel(x, y) for y in range(row.top, row.bottom) for x in range(left, right)),
+            key=sum,
+        )
+
+    @cached_property
+    def cue_top(self) -> int:
+        """The first line of the cue that stands over the bottom; the height where there is none."""
+        x = self.rgb.find(CUE * 8, len(self.rgb) * 2 // 3)
+        return x // 3 // self.width if x >= 0 else self.height
 
     def scrolled_from(self, before: Photo) -> int:
         """By how many pixels the texts stand higher than in `before`; negative is lower."""

@@ -52,9 +52,7 @@ def test_the_list_waits_for_a_display_and_outlives_it(boot: Callable[..., Panel]
     await_status("Waits for a display")
     assert machine.sh("systemctl is-active panelist").strip() == "active"
     assert panel.stats()["display"] is None
-    process = panel.process()
-    machine.sh("for text in Bread Milk Salt; do panelist add $text; done")
-    machine.sh("systemctl restart panelist")
+    panel.seed(("Bread", "Milk", "Salt"))
     await_status("Waits for a display")
     process = panel.process()
 

@@ -59,7 +59,7 @@ def exact(built_with_vkms: Image) -> Iterator[Machine]:
     options = "modules-load=vkms,uinput norandmaps"
     with running(built_with_vkms, logs, displays, options, is_exact=True) as machine:
         machine.sh("""
-            systemctl stop panelist
+            systemctl stop panelist && rm -rf /var/lib/panelist/*
             runuser -u panelist -- bash -ec \
               'umask 007; for number in {1..30}; do panelist add "Item $number"; done'
             systemctl start panelist

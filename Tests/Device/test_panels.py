@@ -68,8 +68,9 @@ class Slots(Kind):
         if self.lifts_by_key:
             words.append(touch(True))
         if self.replaces or self.reuses:
-            # Somebody touches another row first, and goes in the report in which the other comes.
-            words[2:] = [*self.at((places[0][0], 0.99)), REPORT, f"wait {STEP}"]
+            # Somebody touches the first row, and goes in the report in which the other comes. That
+            # is a tap, and does nothing to a row that is completed.
+            words[2:] = [*self.at((places[0][0], 0.01)), REPORT, f"wait {STEP}"]
             words += [word(ID, -1)] * self.reuses + [word(ID, 8), *self.at(places[0])]
         for place in places[1:]:
             words += [REPORT, f"wait {STEP}", *self.at(place)]

@@ -84,6 +84,7 @@ def test_frames_and_touches_are_counted_and_rest_costs_nothing(panel: Panel) -> 
     assert photo == panel.reference(), "the glass shows another picture than the raster draws"
     panel.swipe_right(photo.rows[1].middle)
     panel.camera.wait_still("completed", lambda seen: seen.row_color(1).is_green)
+    panel.await_stored("the cue has gone")
     # The look after a flip whose event does not come is a second late; then nothing is due.
     before = json.loads(panel.machine.sh("sleep 3; panelist stats --json"))
     assert before["touches"] > 10
@@ -109,9 +110,10 @@ def test_power_cut_and_reset_lose_nothing_that_a_finger_did(panel: Panel) -> Non
     expected = [items[0], Item(items[1].id, items[1].text, True), *items[3:]]
     panel.await_items(expected)
     tops = [row.top for row in photo.rows[:-1]]
-    before = panel.camera.wait_still(
+    panel.camera.wait_still(
         "before the power cut", lambda seen: [row.top for row in seen.rows] == tops
     )
+    before = panel.reference()
 
     panel.machine.power_cut()
     panel.machine.power_on()

@@ -22,6 +22,7 @@ final class FakePanel: TouchDevice {
   var traits: TouchTraits { plug.traits }
   var slots: [SlotState] { plug.slots }
   var currentSlot: Int { 0 }
+  var heldKeys: [CInt] { plug.heldKeys }
   func next(_ mode: TouchReadMode) -> TouchReading {
     switch mode {
     case .normal: plug.readings.isEmpty ? .drained : plug.readings.removeFirst()
@@ -35,6 +36,7 @@ final class FakePlug {
   let node: InputNode
   var traits: TouchTraits
   var slots = [SlotState](repeating: SlotState(), count: 4)
+  var heldKeys: [CInt] = []
   var readings: [TouchReading] = []
   var syncReadings: [TouchReading] = []
   /// The descriptor it was opened with last.

@@ -229,7 +229,7 @@ struct PanelReaderTests {
 
   @Test("a keyboard is not opened, and nothing is said about it")
   func keyboard() throws {
-    let keyboard = FakePlug(number: 1, marks: [])
+    let keyboard = FakePlug(number: 1, marks: .keyboard)
     let bench = try Bench(plugged: [keyboard])
     #expect(bench.kernel.openCount(keyboard.node.path) == 0)
     #expect(bench.reports == [])

@@ -16,7 +16,7 @@ import Units
     #expect(start?.opacity == 1)
     #expect(abs((middle?.opacity ?? 0) - 0.5) < 0.01)
     #expect((middle?.left.value ?? 0) < (start?.left.value ?? 0))
-    let last = panel.cells().last?.id
+    let last = panel.rows().last?.id
     #expect(last == middle?.id)
     panel.wait(milliseconds: 150)
     let gone = panel.cell(1)
@@ -60,7 +60,7 @@ import Units
     panel.swipe(rows - 1, dx: -30)
     panel.rest()
     #expect(panel.view.list.count == rows - 1)
-    let cells = panel.cells()
+    let cells = panel.rows()
     #expect(cells.count == rows - 1)
   }
 
@@ -89,7 +89,7 @@ import Units
     #expect(held == 400)
     let below = panel.top(5)
     #expect(below == 400)
-    let front = panel.cells().first?.id.low
+    let front = panel.rows().first?.id.low
     #expect(front == 4)
     panel.lift(finger, dx: 10)
     panel.rest()

@@ -22,11 +22,19 @@ struct Bench: ~Copyable {
   private var shown = DisplayList(size: Bench.size)
   private var next = DisplayList(size: Bench.size)
   private var history = DamageHistory(size: Bench.size)
+  private let extras: [Extra]
+  private var step = 0
   // Kept, so that a touch allocates no more than in the program.
   private var report = ContactFrame(time: .zero)
   private var gestures: [Gesture] = []
 
-  init(texts: [String], lines: TextLines, rotation: Rotation) {
+  /// - Parameters:
+  ///   - extras: Shown over the rows, a step further in each frame.
+  ///   - slowness: By how much all motion takes longer.
+  init(
+    texts: [String], lines: TextLines, rotation: Rotation, extras: [Extra] = [],
+    slowness: Double = 1
+  ) {
     let items = texts.enumerated().map { index, text in
       Item(
         id: ItemID(high: 1, low: UInt64(index)), text: text,
@@ -34,9 +42,11 @@ struct Bench: ~Copyable {
     }
     self.lines = lines
     self.rotation = rotation
+    self.extras = extras
     view = ListView(
       items: items, panel: PanelGeometry(pixels: Self.size, width: 80, height: 50), rowHeight: 10,
-      measurer: lines, start: .zero, makeID: { ItemID(high: .max, low: 0) })
+      measurer: lines, start: .zero, options: ListOptions(slowness: slowness),
+      makeID: { ItemID(high: .max, low: 0) })
     raster = Rasterizer(lines: lines)
   }
 
@@ -53,14 +63,22 @@ struct Bench: ~Copyable {
     for gesture in gestures { _ = view.handle(gesture) }
   }
 
+  /// Types into the row that is edited.
+  mutating func type(_ text: String) { _ = view.type(.insert(text), at: now) }
+
   /// Lets time pass and describes the picture that is then seen.
   ///
   /// - Returns: Whether it differs from the one before.
   @discardableResult
   mutating func prepare(after interval: Interval) -> Bool {
     now += interval
+    gestures.removeAll(keepingCapacity: true)
+    core.advance(to: now, on: view) { gestures.append($0) }
+    for gesture in gestures { _ = view.handle(gesture) }
     view.advance(to: now)
     view.draw(into: &next)
+    step += 1
+    for extra in extras { extra.add(to: &next, step: step, lines: lines) }
     damage = next.damage(since: shown)
     return !damage.isEmpty
   }

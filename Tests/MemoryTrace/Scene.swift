@@ -11,10 +11,13 @@ enum Scene: String, CaseIterable {
   case scroll
   case completed
   case longText = "long-text"
+  case placeholder
+  case lifted
+  case cues
 
   /// A bench with the scene's frame prepared and the frame before it shown.
   func bench(lines: TextLines, rotation: Rotation) -> Bench {
-    var bench = Bench(texts: texts, lines: lines, rotation: rotation)
+    var bench = Bench(texts: texts, lines: lines, rotation: rotation, extras: extras)
     switch self {
     case .rest:
       bench.prepare(after: .seconds(1))
@@ -47,8 +50,23 @@ enum Scene: String, CaseIterable {
         bench.finger(1, .moved, x: 40, y: y)
         bench.prepare(after: .milliseconds(16))
       }
+    case .placeholder, .lifted, .cues:
+      bench.prepare(after: .seconds(1))
+      for _ in 0..<30 {
+        bench.pass()
+        bench.prepare(after: .milliseconds(16))
+      }
     }
     return bench
+  }
+
+  private var extras: [Extra] {
+    switch self {
+    case .placeholder: [.placeholder]
+    case .lifted: [.lifted]
+    case .cues: [.cues]
+    case .rest, .swipe, .shuffle, .fade, .scroll, .completed, .longText: []
+    }
   }
 
   /// One text for all rows: under the trace, shaping and drawing letters takes the most time.
@@ -56,7 +74,8 @@ enum Scene: String, CaseIterable {
     let text =
       switch self {
       case .longText: "A text of many words, wider than its row"
-      case .rest, .swipe, .shuffle, .fade, .scroll, .completed: "Row, grey"
+      case .rest, .swipe, .shuffle, .fade, .scroll, .completed, .placeholder, .lifted, .cues:
+        "Row, grey"
       }
     return Array(repeating: text, count: 12)
   }

@@ -1,5 +1,6 @@
 // Draws frames and reads touches for a tool that watches the memory: `memory-trace scenes`, or
-// `memory-trace frames N`, or `memory-trace reports N`.
+// `memory-trace frames N`, or the same of `dressed-frames` or
+// `slow-frames`, or `memory-trace reports N`.
 import Glibc
 import Paint
 import Text
@@ -49,10 +50,18 @@ case ("scenes", nil):
 case ("frames", let frames?), ("planted-frames", let frames?):
   var animation = Animation(lines: lines, plants: arguments.first == "planted-frames")
   print("planted", animation.run(frames: frames))
+case ("dressed-frames", let frames?):
+  // On its side, where text is squeezed and turned at once.
+  var animation = Animation(lines: lines, rotation: .quarter, extras: Extra.allCases)
+  print("planted", animation.run(frames: frames))
+case ("slow-frames", let frames?):
+  var animation = Animation(lines: lines, slowness: 100)
+  animation.begin()
+  print("shown", animation.rest(frames: frames))
 case ("reports", let count?):
   var reports = Reports()
   print("contacts", reports.run(count))
 default:
-  print("usage: MemoryTrace scenes | frames N | planted-frames N | reports N")
+  print("usage: MemoryTrace scenes | [dressed-|planted-|slow-]frames N | reports N")
   exit(64)
 }

@@ -125,6 +125,27 @@ struct DisplayListDamageTests {
     #expect(rects(damage) == [rect(0, 8, 10, 5)])
   }
 
+  @Test("a shadow that moves damages what it leaves and what it reaches")
+  func shadow() {
+    var (before, after) = (cell(1, 8), cell(1, 20))
+    before.shadow = 3
+    after.shadow = 2
+    let damage = list(after).damage(since: list(before))
+    #expect(rects(damage) == [rect(0, 5, 10, 10), rect(0, 18, 10, 8)])
+  }
+
+  @Test("a cell that unfolds, turns flat or is lifted damages its place")
+  func restyled() {
+    let before = cell(1, 8)
+    var (unfolding, flat, lifted) = (before, before, before)
+    unfolding.squeeze = 0.5
+    flat.hasBevel = false
+    lifted.shadow = 1
+    #expect(rects(list(unfolding).damage(since: list(before))) == [rect(0, 8, 10, 4)])
+    #expect(rects(list(flat).damage(since: list(before))) == [rect(0, 8, 10, 4)])
+    #expect(rects(list(lifted).damage(since: list(before))) == [rect(0, 7, 10, 6)])
+  }
+
   @Test("a new cell and a vanished cell damage their places")
   func cameAndWent() {
     let damage = list(cell(1, 0), cell(3, 20)).damage(since: list(cell(1, 0), cell(2, 8)))

@@ -1,4 +1,5 @@
 // The rhythm of frames, one line a step.
+import Scanout
 import Testing
 import Units
 
@@ -20,7 +21,7 @@ import Units
     var pacer = FramePacer()
     expect(&pacer, .changed, gives: .compose)
     expect(&pacer, .committed, gives: .none)
-    expect(&pacer, .flipped(isMoving: false, next: soon), gives: .none)
+    expect(&pacer, .flipped(isMoving: false, at: soon), gives: .none)
     expect(&pacer, .due, gives: .none)
     expect(&pacer, .changed, gives: .compose)
   }
@@ -30,7 +31,7 @@ import Units
     var pacer = FramePacer()
     expect(&pacer, .changed, gives: .compose)
     expect(&pacer, .committed, gives: .none)
-    expect(&pacer, .flipped(isMoving: true, next: soon), gives: .arm(at: soon))
+    expect(&pacer, .flipped(isMoving: true, at: soon), gives: .beat(after: soon))
     expect(&pacer, .changed, gives: .none)
     expect(&pacer, .due, gives: .compose)
     expect(&pacer, .unchanged(next: nil), gives: .none)
@@ -44,8 +45,34 @@ import Units
     expect(&pacer, .committed, gives: .none)
     expect(&pacer, .changed, gives: .none)
     expect(&pacer, .changed, gives: .none)
-    expect(&pacer, .flipped(isMoving: false, next: soon), gives: .arm(at: soon))
+    expect(&pacer, .flipped(isMoving: false, at: soon), gives: .beat(after: soon))
     expect(&pacer, .due, gives: .compose)
+  }
+
+  @Test(
+    "a touch that wakes the list comes late for no blank; the next frame of a motion can",
+    arguments: [true, false])
+  func wakes(isMoving: Bool) {
+    var pacer = FramePacer()
+    let period = Interval.milliseconds(16)
+    var clock = FrameClock(period: period)
+    var start = soon
+    for frame in 1...10 {
+      expect(&pacer, frame == 1 ? .changed : .due, gives: .compose)
+      clock.committed(from: start, to: start + .milliseconds(2))
+      expect(&pacer, .committed, gives: .none)
+      let shown = soon + period * frame
+      clock.flipped(stamp: shown, at: shown)
+      let effect = pacer.handle(.flipped(isMoving: isMoving || frame < 10, at: shown))
+      if case .beat(let flip) = effect { start = clock.composeAt(flip) }
+    }
+    // Too late for the next blank, and soon enough to be measured by it.
+    start = soon + period * 10 + .milliseconds(22)
+    expect(&pacer, isMoving ? .due : .changed, gives: .compose)
+    clock.committed(from: start, to: start + .milliseconds(2))
+    let shown = soon + period * 12
+    clock.flipped(stamp: shown, at: shown)
+    #expect(clock.misses == (isMoving ? 1 : 0))
   }
 
   @Test("a busy display is asked again")

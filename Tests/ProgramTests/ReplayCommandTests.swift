@@ -57,10 +57,11 @@ struct ReplayCommandTests {
     let facts: [(Int, Int?, String)] = [
       (1, 100, "00000001"), (2, 200, "00000001"), (3, 500, "00000001"), (4, nil, "ffffffff"),
     ]
-    let text = facts.map { tenth, x, id in
-      let time = "[ 1.\(tenth)00000]"
-      let place = x.map { "\(time) 0003 0035 \(String($0, radix: 16))\n\(time) 0003 0036 64\n" }
-      return "\(time) 0003 0039 \(id)\n\(place ?? "")\(time) 0000 0000 00000000\n"
+    let text = facts.map { second, x, id in
+      let place = x.map { "0003 0035 \(String($0, radix: 16))\n[ 1.\(second)00000] 0003 0036 64\n" }
+      return "[ 1.\(second)00000] 0003 0039 \(id)\n"
+        + (place.map { "[ 1.\(second)00000] \($0)" } ?? "")
+        + "[ 1.\(second)00000] 0000 0000 00000000\n"
     }.joined()
     try Data(text.utf8).write(to: URL(filePath: path))
     let refused = try shell.panelist("replay", path)

@@ -29,6 +29,9 @@ final class Shell {
     try? FileManager.default.removeItem(at: folder)
   }
 
+  /// Whether there is a file of the list.
+  var hasList: Bool { FileManager.default.fileExists(atPath: list) }
+
   func configure(_ text: String) throws {
     try Data(text.utf8).write(to: folder.appendingPathComponent("p.conf"))
   }

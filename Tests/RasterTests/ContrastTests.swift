@@ -163,6 +163,15 @@ struct ContrastTests {
     #expect(changed == 0)
   }
 
+  @Test(
+    "have no rim on black and on dark grey, in the colours of signs",
+    arguments: [.white, Color(red: 0, green: 255, blue: 0), Color(red: 255, green: 0, blue: 0)])
+  func signs(color: Color) {
+    #expect(Contrast.shade(of: color, on: .black, light: 0) == 0)
+    let pill = Color(red: 40, green: 40, blue: 40)
+    #expect(Contrast.shade(of: .white, on: pill, light: 0) == 0)
+  }
+
   @Test("have no rim where they are darker than their ground")
   func dark() {
     #expect(Contrast.shade(of: .black, on: .white, light: 0) == 0)

@@ -77,6 +77,66 @@ struct RasterizerTests {
     #expect(drawn.component(2, x: 0, y: line) == (line == 100 ? 230 : 255))
   }
 
+  @Test("a flat cell has its colour on all lines, faded to black", arguments: [1, 2, 50])
+  func flat(height: Int) {
+    var sign = cell(width: 1, height: height, red)
+    sign.hasBevel = false
+    sign.opacity = 0.4
+    let drawn = picture(Size(width: 1, height: height), sign)
+    #expect(drawn.drawn { $0 == 0xff66_0000 ? "r" : "?" } == Array(repeating: "r", count: height))
+  }
+
+  @Test("a shadow is a quarter at the edge and fades out in its columns, behind its cell alone")
+  func shadow() {
+    var lifted = cell(left: 1, top: 6, width: 2, height: 2, red)
+    lifted.shadow = 4
+    var front = cell(left: 2, top: 0, width: 1, height: 20, .white)
+    front.hasBevel = false
+    var behind = cell(left: 0, top: 0, width: 4, height: 12, .white)
+    behind.hasBevel = false
+    let drawn = picture(Size(width: 4, height: 14), front, lifted, behind)
+    func greens(_ x: Int) -> [Int] { (0..<14).map { drawn.component(1, x: x, y: $0) } }
+    // The middles of the lines stand 0.5, 1.5, 2.5 and 3.5 from the edge, of a reach of 4.
+    let above = [255, 255, 254, 246, 230, 206]
+    #expect(Array(greens(1)[0..<6]) == above)
+    #expect(Array(greens(1)[8..<12]) == Array(above.reversed()[..<4]))
+    #expect(Array(greens(1)[12...]) == [0, 0])
+    #expect(greens(2) == Array(repeating: 255, count: 14))
+    #expect(greens(0) == Array(repeating: 255, count: 12) + [0, 0])
+    #expect(greens(3) == greens(0))
+  }
+
+  @Test("where shadows meet both darken")
+  func shadows() {
+    var (upper, lower) = (
+      cell(top: 0, width: 1, height: 1, red), cell(top: 2, width: 1, height: 1, red)
+    )
+    upper.shadow = 1
+    lower.shadow = 1
+    var behind = cell(width: 1, height: 3, .white)
+    behind.hasBevel = false
+    let drawn = picture(Size(width: 1, height: 3), upper, lower, behind)
+    // Each takes a sixteenth at half its reach.
+    #expect(drawn.component(1, x: 0, y: 1) == 224)
+  }
+
+  @Test("an unfolding cell shows all of its text and its bar at any height", arguments: 1...40)
+  func unfolding(height: Int) {
+    let line = lines.line("MM", size: 30, maxWidth: 400)
+    var row = cell(width: 80, height: height, blue)
+    row.hasBevel = false
+    row.squeeze = Double(height) / 40
+    row.text = CellText(line: line.id, x: 10, baseline: 31, color: red)
+    let drawn = picture(Size(width: 80, height: 44), row)
+    // In all columns of a letter's stem, what shows of it grows as the row does.
+    let ink = lines.strip(line.id, phase: 0).ink
+    let column = 10 + ink.left + 3
+    let stem = (0..<44).reduce(0) { $0 + drawn.component(2, x: column, y: $1) }
+    let natural = 255 * ink.height * height / 40
+    #expect(abs(stem - natural) <= 255 * height / 40 + height)
+    #expect((0..<44).allSatisfy { (drawn[0, $0] != 0xff00_0000) == ($0 < height) })
+  }
+
   @Test("a faded cell mixes with black")
   func opacity() {
     var faded = cell(width: 1, height: 101, red)

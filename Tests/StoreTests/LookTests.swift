@@ -53,6 +53,41 @@ struct LookTests {
     #expect(writer.finish() == [])
   }
 
+  @Test("a change that another program is still writing is waited for")
+  func unfinished() throws {
+    let scratch = try Scratch()
+    _ = try loaded(scratch, milk)
+    var store = try scratch.store(patience: Store.patience)
+    _ = try store.load()
+    let loop = WriterLoop()
+    let writer = try loop.writer(store)
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE; UPDATE item SET text = 'Oat milk'")
+    writer.look()
+    try other.run("COMMIT")
+    loop.wait(for: writer) { _ in !loop.seen.isEmpty }
+    #expect(loop.seen == [Seen(texts: ["Oat milk"], after: 0)])
+    #expect(writer.finish() == [])
+  }
+
+  @Test("a look that is kept out for too long fails and holds up no edit")
+  func keptOut() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    let writer = try loop.writer(loaded(scratch, milk))
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE; UPDATE item SET text = 'Oat milk'")
+    writer.look()
+    loop.wait(for: writer) { !$0.isEmpty }
+    #expect(loop.failures == [.look])
+    try other.run("COMMIT")
+    writer.submit(.insert(bread))
+    writer.look()
+    loop.wait(for: writer) { _ in !loop.seen.isEmpty }
+    #expect(loop.seen.map(\.after) == [1])
+    #expect(writer.finish() == [])
+  }
+
   @Test("a look by force tells the items without a change")
   func forced() throws {
     let scratch = try Scratch()

@@ -111,7 +111,7 @@ struct FaultTests {
   ]
 
   private static let realCalls: Set<SystemCall> = [
-    .accept, .bind, .changeMode, .connect, .listen, .makeFolder, .socket, .unlink,
+    .accept, .bind, .changeMode, .connect, .listen, .makeFolder, .resolve, .socket, .unlink,
   ]
 
   @Test(

@@ -111,10 +111,22 @@ struct LinuxKernelTests {
     }
   }
 
+  @Test("a symbolic link is followed to where the file lies")
+  func links() throws {
+    let path = fresh("link")
+    // The paths are lent for the calls.
+    try #require(unsafe symlink("/dev/null", path) == 0)
+    defer { unsafe unlink(path) }
+    #expect(try resolvedPath(path) == "/dev/null")
+  }
+
   @Test("a missing file is named in the error")
   func missing() {
     #expect(throws: SystemError(call: .open, path: "/nowhere/at/all", errno: ENOENT)) {
       try readFile(path: "/nowhere/at/all", limit: 10)
+    }
+    #expect(throws: SystemError(call: .resolve, path: "/nowhere/at/all", errno: ENOENT)) {
+      try resolvedPath("/nowhere/at/all")
     }
     #expect(groupName(owning: "/nowhere/at/all") == nil)
     #expect(groupName(owning: "/") == "root")

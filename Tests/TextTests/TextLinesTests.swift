@@ -61,6 +61,96 @@ struct TextLinesTests {
     #expect(width("AVAVAV") < width("A") * 3 + width("V") * 3 - 10)
   }
 
+  @Test(
+    "letters are counted as a person sees them",
+    arguments: [
+      ("", 0), ("Milk", 4), ("e\u{301}e\u{301}", 2), ("a b", 3), ("1½ l", 4), ("“…”", 3),
+    ])
+  func letters(text: String, count: Int) {
+    let line = lines.line(text, size: 30, maxWidth: 1000)
+    #expect(line.letters == count)
+    #expect(lines.width(of: line.id, letters: count) == line.width)
+  }
+
+  @Test("the first letters are as wide as they stand in the line, held between none and all")
+  func firstLetters() {
+    let line = lines.line("AVA Milk", size: 64, maxWidth: 1000)
+    let widths = (0...line.letters).map { lines.width(of: line.id, letters: $0) }
+    #expect(widths == widths.sorted())
+    #expect(Set(widths).count == widths.count)
+    #expect(widths.first == 0)
+    #expect(widths.last == line.width)
+    // What follows draws a letter nearer: the A is less wide before its V than alone.
+    #expect(widths[1] < width("A"))
+    #expect(lines.width(of: line.id, letters: -1) == 0)
+    #expect(lines.width(of: line.id, letters: 99) == line.width)
+  }
+
+  @Test("a cut line counts its ellipsis as a letter")
+  func cutLetters() {
+    let whole = lines.line("Buy milk", size: 30, maxWidth: 1000)
+    let cut = lines.line("Buy milk", size: 30, maxWidth: whole.width - 1)
+    #expect(cut.letters == 7)
+    #expect(lines.width(of: cut.id, letters: 7) == cut.width)
+  }
+
+  /// Text of 0.32 and signs of 0.64 of a row of 6, 10 and 24 mm, on 4 to 8 pixels a millimetre.
+  private static let cueSizes = [6.0, 10, 24].flatMap { row in
+    [4.0, 5.3, 5.9, 8].flatMap { density in
+      [0.32, 0.64].map { Int((row * density * $0).rounded()) }
+    }
+  }
+
+  @Test(
+    "the font has every letter of what the list itself says", arguments: Set(cueSizes).sorted())
+  func cues(size: Int) {
+    let texts = [
+      "Pull to Add Item", "Release to Add Item", "Pull Apart to Add Item", "✓", "✗", "…", "“Milk”",
+      "‘Milk’",
+    ]
+    for text in texts {
+      let line = lines.line(text, size: size, maxWidth: 10_000)
+      #expect(lines.missingGlyphs == 0, "\(text)")
+      #expect(!lines.strip(line.id, phase: 0).ink.isEmpty, "\(text)")
+    }
+  }
+
+  @Test("squeezed letters keep their columns and their share of the ink", arguments: 1...20)
+  func squeezed(share: Int) {
+    let line = lines.line("Häger", size: 30, maxWidth: 1000)
+    let natural = lines.strip(line.id, phase: 0)
+    let squeeze = Squeeze(share: Double(share) / 20, baseline: 40, phase: share % 4)
+    let strip = lines.strip(line.id, squeeze: squeeze)
+    #expect(strip.ink.left == natural.ink.left)
+    #expect(strip.ink.right == natural.ink.right)
+    let top = Double(squeeze.phase) / 4 + Double(40 + natural.ink.top) * squeeze.share
+    #expect(strip.ink.top == Int(top.rounded(.down)))
+    func sum(_ strip: Strip, _ x: Int) -> Double {
+      (strip.ink.top..<strip.ink.bottom).reduce(0) { $0 + Double(strip.coverage(x: x, line: $1)) }
+    }
+    for x in natural.ink.left..<natural.ink.right {
+      // Each line is rounded once.
+      let error = abs(sum(strip, x) - sum(natural, x) * squeeze.share)
+      #expect(error <= 0.51 * Double(strip.ink.height), "column \(x)")
+    }
+  }
+
+  @Test("a squeezed line is kept until it is squeezed otherwise, and what was lent stays")
+  func squeezedAgain() {
+    let line = lines.line("Milk", size: 30, maxWidth: 1000)
+    func ink(_ strip: Strip) -> [UInt8] {
+      (strip.ink.top..<strip.ink.bottom).flatMap { y in
+        (strip.ink.left..<strip.ink.right).map { strip.coverage(x: $0, line: y) }
+      }
+    }
+    let half = Squeeze(share: 0.5, baseline: 40, phase: 0)
+    let lent = lines.strip(line.id, squeeze: half)
+    let before = ink(lent)
+    _ = lines.strip(line.id, squeeze: Squeeze(share: 0.7, baseline: 40, phase: 1))
+    #expect(ink(lent) == before)
+    #expect(ink(lines.strip(line.id, squeeze: half)) == before)
+  }
+
   @Test("line breaks and control characters count as spaces")
   func controls() {
     #expect(width("a\nb\u{7}c\u{85}d\u{2028}e") == width("a b c d e"))

@@ -11,7 +11,8 @@ enum ImportTable {
   static let allowed: [String: Set<String>] = [
     "Config": ["CINI", "Glibc", "Units"],
     "Evdev": [
-      "CEvdev", "CMtdev", "CUdev", "Gestures", "Glibc", "Recordings", "System", "Units",
+      "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Glibc", "Recordings", "System",
+      "Units",
     ],
     "Gestures": ["Units"],
     "ListUI": ["Gestures", "Model", "Motion", "Paint", "Units"],

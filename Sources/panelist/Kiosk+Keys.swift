@@ -1,0 +1,40 @@
+// Keys on the running list: what is typed goes to the row that is edited.
+import Evdev
+import ListUI
+import Logging
+import System
+import Units
+
+extension Kiosk {
+  /// A list that cannot be typed on works as well.
+  func openKeyboards() {
+    do throws(TouchError) {
+      keyboards = try Keyboards(
+        loop: loop, deliver: { [unowned self] press, time in take(press, at: time) },
+        report: { [unowned self] report in log.notice("keyboards: \(report)") })
+    } catch {
+      log.warning("keyboards: \(error); nothing can be typed")
+    }
+  }
+
+  /// Types on the row that is edited, if one is.
+  func take(_ press: KeyPress, at time: Instant) {
+    // Keys at a dark panel would change what nobody sees.
+    guard screen != nil, view.editedItem != nil else { return }
+    carryOut(view.type(TextEdit(press), at: time))
+    armTouches()
+    changed(at: time)
+  }
+}
+
+extension TextEdit {
+  /// What a press does to the text of a row.
+  init(_ press: KeyPress) {
+    switch press {
+    case .text(let text): self = .insert(text)
+    case .backspace: self = .deleteBackward
+    case .enter: self = .commit
+    case .escape: self = .cancel
+    }
+  }
+}

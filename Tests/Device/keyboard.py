@@ -1,0 +1,67 @@
+"""A keyboard of the machine: what QEMU sends, the guest's kernel reports as keys."""
+
+from __future__ import annotations
+
+from machine import Machine
+
+KEYS = {" ": "spc", "-": "minus", "\n": "ret", "\b": "backspace", "\x1b": "esc"}  # QEMU's names
+SHIFTED = {"!": "1", "%": "5", "&": "7", "?": "slash", "_": "minus"}
+
+
+class Keyboard:
+    """A USB keyboard as far as a person can tell; it comes and goes as one."""
+
+    NAME = "QEMU Virtio Keyboard"
+    ID = "keyboard0"
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self.is_plugged = False
+        self.path = ""  # such as /dev/input/event3, while it is plugged in
+
+    def plug(self) -> None:
+        """Plugs it in and waits until the running list has it open."""
+        self._machine.qmp("device_add", driver="virtio-keyboard-pci", id=self.ID)
+        self.is_plugged = True
+        self.path = self._machine.wait_until(self._open, "the program reads the keyboard")
+
+    def unplug(self) -> None:
+        """Pulls it out, whatever is held."""
+        self._machine.unplug(self.ID)
+        self.is_plugged = False
+
+    def type(self, text: str) -> None:
+        """Strikes the keys for `text`, one after the other."""
+        for letter in text:
+            key = SHIFTED.get(letter, letter.lower())
+            name = KEYS.get(key, key)
+            if letter in SHIFTED or letter.isupper():
+                self.press("shift", name)
+                self.release(name, "shift")
+            else:
+                self.press(name)
+                self.release(name)
+
+    def press(self, *names: str) -> None:
+        """Keys go down and stay."""
+        self._send(names, True)
+
+    def release(self, *names: str) -> None:
+        """Keys go up."""
+        self._send(names, False)
+
+    def _send(self, names: tuple[str, ...], is_down: bool) -> None:
+        events = [
+            {"type": "key", "data": {"down": is_down, "key": {"type": "qcode", "data": name}}}
+            for name in names
+        ]
+        self._machine.qmp("input-send-event", events=events)
+
+    def _open(self) -> str:
+        return self._machine.run(f"""
+            for device in /sys/class/input/event*; do
+              [ "$(cat $device/device/name)" = "{self.NAME}" ] || continue
+              ls -l /proc/$(systemctl show -P MainPID panelist)/fd |
+                grep -q "/dev/input/${{device##*/}}\\$" && echo /dev/input/${{device##*/}}
+            done
+        """).output.strip()

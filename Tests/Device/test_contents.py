@@ -1,0 +1,105 @@
+"""Lists of unusual contents: texts of any kind, and very many items."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+from contents import fill
+from panel import Panel
+
+TEXTS = (
+    "",
+    "a",
+    "Letters that go on and on. " * 74,
+    "🍞🥛🧑🏽‍🍳👨‍👩‍👧‍👦🏳️‍🌈",
+    "خبز وحليب للعشاء",
+    "ขนมปังและนมสำหรับมื้อเย็น",
+    "Z̵̡̡̺̙͖͍̈́̎̃̌̚a̴̧͖͖̖͒̊l̶̡̧͕̜̣̩̏̈́͐̂̉g̵̢̞̰͎͌̂̓o",
+    "Bread",
+)
+FEW, MANY = 100, 100_000
+FLINGS = 5
+
+
+def start(panel: Panel) -> float:
+    """Starts the program; returns the seconds from its process to its first picture."""
+    panel.machine.sh("systemctl reset-failed panelist; systemctl start panelist")
+    told = panel.machine.sh(
+        "systemctl show --property ExecMainStartTimestampMonotonic"
+        " --property ActiveEnterTimestampMonotonic panelist"
+    )
+    at = dict(line.split("=") for line in told.split())
+    began, ready = at["ExecMainStartTimestampMonotonic"], at["ActiveEnterTimestampMonotonic"]
+    return (int(ready) - int(began)) / 1e6
+
+
+def test_texts_of_every_kind_are_shown_and_edited(panel: Panel) -> None:
+    count = fill(panel, TEXTS)
+    start(panel)
+    photo, process = panel.await_list("texts of every kind", count), panel.process()
+    assert photo == panel.reference()
+    items = panel.items()
+    assert [item.text for item in items] == list(TEXTS)
+    for place, row in enumerate(photo.rows):
+        if not items[place].text:
+            continue  # it would go when its edit ends
+        panel.touch.down(photo.width // 2, row.middle).up()
+        panel.camera.wait_still(
+            "edited", lambda seen: seen.is_edited and len(seen.rows) == count - place
+        )
+        panel.touch.down(photo.width // 2, photo.height - 20).up()
+        panel.camera.wait_until(lambda seen: seen == photo, "as it was")
+    for row in reversed(photo.rows):
+        panel.swipe_right(row.middle)
+    panel.machine.wait_until(
+        lambda: all(item.completed for item in panel.items()), "all are completed"
+    )
+    panel.await_stored("all are struck through")
+    assert panel.process() == process, "the program was started anew"
+
+
+def use(panel: Panel, count: int) -> dict[str, Any]:
+    """Starts a list of so many, completes its first row and flings it; tells what that took."""
+    assert fill(panel, (f"{number} things to do" for number in range(1, count + 1))) == count
+    seconds = start(panel)
+    photo, process = panel.await_list(f"a list of {count}", count), panel.process()
+    assert photo == panel.reference()
+    panel.swipe_right(photo.rows[0].middle)
+    panel.machine.wait_until(
+        lambda: panel.machine.sh("panelist list | grep '^\\[x\\]'; true")
+        == "[x] 1 things to do\n",
+        "the first item is completed",
+    )
+    panel.await_stored("the first completed")
+    before = panel.stats()
+    for _ in range(FLINGS):
+        panel.touch.swipe((640, 650), (640, 250), 0.12)
+    after = panel.camera.wait_still("flung", lambda seen: seen.rows[0].color != photo.rows[0].color)
+    stats = panel.stats()
+    assert panel.process() == process, "the program was started anew"
+    memory = panel.machine.sh(f"grep VmHWM /proc/{process}/status").split()[1]
+    return {
+        "start_s": round(seconds, 2),
+        "frames": stats["frames"] - before["frames"],
+        "misses": stats["misses"] - before["misses"],
+        "compose_us": stats["compose_us"],
+        "touch_to_flip_us": stats["touch_to_flip_us"],
+        "peak_MB": int(memory) // 1024,
+        "photo": after.path.name,
+    }
+
+
+@pytest.mark.skipif(
+    os.environ.get("PANELIST_LONG") != "1",
+    reason="PANELIST_LONG=1 runs this test: it makes a list of 100,000.",
+)
+def test_a_hundred_thousand_items_open_and_scroll_like_a_hundred(panel: Panel) -> None:
+    few, many = use(panel, FEW), use(panel, MANY)
+    print(f"{FEW}: {few}\n{MANY}: {many}")
+    assert many["frames"] > 20
+    # A busy host misses frames of any list; this one adds none of its own.
+    share = few["misses"] / few["frames"] + 0.1
+    assert many["misses"] / many["frames"] <= share, (few, many)
+    assert many["compose_us"]["p50"] <= 1.5 * few["compose_us"]["p50"], (few, many)

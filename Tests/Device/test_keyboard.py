@@ -1,0 +1,86 @@
+"""A keyboard at the panel: found when it is plugged in, typed on, let go when it is pulled out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from keyboard import Keyboard
+from panel import Item, Panel
+from picture import Photo
+
+
+@pytest.fixture
+def keyboard(panel: Panel) -> Iterator[Keyboard]:
+    """A keyboard that is plugged in while the list runs, and unplugged in the end."""
+    panel.show(["Bread", "Coffee beans", "Olive oil"])
+    keyboard = Keyboard(panel.machine)
+    keyboard.plug()
+    yield keyboard
+    if panel.machine.is_on and keyboard.is_plugged:
+        keyboard.unplug()
+
+
+def test_a_keyboard_is_read_as_soon_as_it_is_plugged_in(
+    panel: Panel, keyboard: Keyboard
+) -> None:
+    assert panel.machine.sh(f"stat --format %G {keyboard.path}").strip() == "paneltouch"
+    devices = panel.machine.run("panelist devices").output
+    assert f"  {keyboard.path} ({Keyboard.NAME}): used\n" in devices, devices
+    keyboard.unplug()
+    gone = f"keyboard {keyboard.path} ({Keyboard.NAME}) is gone"
+    panel.machine.wait_until(
+        lambda: gone in panel.machine.sh("journalctl --unit panelist --boot --no-pager"),
+        "the list has let go of the keyboard",
+    )
+    assert Keyboard.NAME not in panel.machine.run("panelist devices").output
+    assert panel.machine.sh("systemctl is-active panelist").strip() == "active"
+
+
+def test_what_is_typed_goes_into_the_tapped_row(panel: Panel, keyboard: Keyboard) -> None:
+    items = panel.items()
+    edit(panel, 1)
+    # Nothing is typed by Ctrl, and no shift sticks when the keyboard goes while it is held.
+    keyboard.press("ctrl", "q")
+    keyboard.release("q", "ctrl")
+    keyboard.type(" & Milk 2%!?\b")
+    keyboard.press("shift")
+    keyboard.unplug()
+    keyboard.plug()
+    keyboard.type(" half-fat\n")
+    items[1] = Item(items[1].id, "Coffee beans & Milk 2%! half-fat", False)
+    panel.await_items(items)
+
+    edit(panel, 0)
+    keyboard.type("zzz\x1b")
+    panel.await_list("as it was before", len(items))
+    assert panel.items() == items
+
+
+def test_no_shift_sticks_that_was_let_go_in_lost_events(
+    panel: Panel, keyboard: Keyboard
+) -> None:
+    items = panel.items()
+    shown = edit(panel, 1)
+    keyboard.press("shift", "a")
+    keyboard.release("a")
+    panel.camera.wait_until(lambda photo: photo != shown, "the letter that was typed")
+    # The kernel keeps 64 words of a keyboard for a program that does not read them.
+    panel.machine.sh("systemctl kill --signal STOP panelist")
+    keyboard.release("shift")
+    keyboard.type("x" * 64)
+    panel.machine.sh("systemctl kill --signal CONT panelist")
+    keyboard.type("ok\n")
+    panel.machine.wait_until(lambda: panel.items() != items, "the store has what was typed")
+    text = panel.items()[1].text
+    assert re.fullmatch("Coffee beansAx{0,16}ok", text), text
+
+
+def edit(panel: Panel, row: int) -> Photo:
+    """Taps a row and waits until the others are dimmed."""
+    before = panel.await_list("at rest", 3)
+    panel.touch.down(before.width // 2, before.rows[row].middle).up()
+    return panel.camera.wait_still(
+        "edited", lambda photo: any(not other.is_opaque for other in photo.rows)
+    )

@@ -1,0 +1,301 @@
+"""What hands make of the list, seen while they do it and at rest: signs, new rows, edits, order.
+
+In the end the glass shows the raster's own picture of what is stored, and no cue is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from keyboard import Keyboard
+from panel import Item, Panel
+from picture import BLACK, Color, Photo, Row
+
+SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
+COMPLETED_SINK = "/run/completed-sink.conf"
+CONFIGURATION = "/etc/panelist.conf"
+
+
+@pytest.fixture
+def keyboard(panel: Panel) -> Iterator[Keyboard]:
+    """A keyboard that `plug` plugs in; it is unplugged in the end."""
+    keyboard = Keyboard(panel.machine)
+    yield keyboard
+    if panel.machine.is_on and keyboard.is_plugged:
+        keyboard.unplug()
+
+
+@pytest.fixture
+def sinking(panel: Panel) -> Iterator[None]:
+    """Completed rows go below the others from the next start on."""
+    panel.machine.sh(f"""
+        cp {CONFIGURATION} {COMPLETED_SINK}
+        sed -i 's/^#completed = stay/completed = sink/' {CONFIGURATION}
+        grep -qx 'completed = sink' {CONFIGURATION}
+    """)
+    yield
+    panel.machine.sh(f"mv {COMPLETED_SINK} {CONFIGURATION} && systemctl restart panelist")
+
+
+def is_white(color: Color) -> bool:
+    """White over black, however far it has come."""
+    return min(color) > BLACK and max(color) - min(color) < 12
+
+
+def is_pure(color: Color, channel: int) -> bool:
+    """Red (0) or green (1) and nothing else."""
+    return color[channel] > 240 and sum(color) - color[channel] < 30
+
+
+def await_edit(panel: Panel, count: int) -> Photo:
+    """Waits until one of `count` visible rows is edited."""
+    return panel.camera.wait_still(
+        "edited", lambda photo: len(photo.rows) == count and photo.is_edited
+    )
+
+
+def tap(panel: Panel, x: float, y: float) -> None:
+    panel.touch.down(x, y).up()
+
+
+def test_signs_beside_a_row_tell_what_letting_go_will_do(panel: Panel) -> None:
+    before = panel.show(SIX)
+    items, row, x = panel.items(), before.rows[1], before.width // 2
+    short, far = panel.millimetres(14), panel.millimetres(40)
+    finger = panel.touch.down(x, row.middle)
+
+    def await_sign(travel: float, look: Callable[[Color], bool], name: str) -> Photo:
+        finger.glide(x + travel, row.middle, 0.3)
+        return panel.camera.wait_until(
+            lambda photo: look(brightest_beside(photo, row, travel > 0)), name
+        )
+
+    started = await_sign(short, is_white, "a white tick")
+    assert 0.2 < started.strike(row) < 0.8, "the line has not grown with the finger"
+    decided = await_sign(far, lambda color: is_pure(color, 1), "a green tick")
+    assert decided.strike(row) > 0.95
+    await_sign(short, is_white, "white again")
+    await_sign(-short, is_white, "a white cross")
+    await_sign(-far, lambda color: is_pure(color, 0), "a red cross")
+    finger.glide(x - short, row.middle, 0.3)
+    panel.touch.hold()
+    finger.up()
+    panel.camera.wait_until(lambda photo: photo == before, "nothing was done")
+    assert panel.items() == items
+
+
+def brightest_beside(photo: Photo, row: Row, is_left: bool) -> Color:
+    """The brightest pixel between the glass's edge and the row that was pulled away from it."""
+    first, last = photo.span(row.calm)
+    left, right = (0, first) if is_left else (last + 1, photo.width)
+    return photo.brightest(row, left, right) if left < right else Color(0, 0, 0)
+
+
+def test_a_pull_unfolds_a_row_that_is_typed_on(panel: Panel, keyboard: Keyboard) -> None:
+    before = panel.show(SIX)
+    items, height, x = panel.items(), before.rows[0].height, before.width // 2
+    y = before.rows[2].middle
+    keyboard.plug()
+    for text in ("", "Milk"):
+        finger = panel.touch.down(x, y)
+        finger.glide(x, y + panel.millimetres(17))
+        folded = panel.camera.wait_still(
+            "pulled", lambda photo: photo.rows[-1].top > before.rows[-1].top
+        )
+        down = folded.rows[-1].top - before.rows[-1].top
+        assert 0.5 * height < down < height, down
+        unfolding = Row(0, down, folded.pixel(folded.width - 4, down // 2))
+        assert unfolding.color.red < 255 * (down + 4) / height and unfolding.color.red > 100
+        finger.glide(x, y + panel.millimetres(40))
+        open = panel.camera.wait_until(
+            lambda photo: photo.rows[-1].top >= before.rows[-1].top + height, "pulled far"
+        )
+        down = open.rows[-1].top - before.rows[-1].top
+        added = Row(down - height, down, open.pixel(open.width - 4, down - height // 2))
+        assert added.color.red > 240, "the new row is not all there"
+        assert folded.ink_width(unfolding) < 0.95 * open.ink_width(added), "it says the same"
+        finger.up()
+        await_edit(panel, len(SIX) + 1)
+        assert panel.items() == items, "a blank row was stored"
+        if text:
+            keyboard.type(text + "\n")
+            panel.machine.wait_until(lambda: panel.items() != items, "the new item is stored")
+        else:
+            tap(panel, x, before.rows[4].middle)
+            panel.camera.wait_until(lambda photo: photo == before, "the blank row has gone")
+    stored = panel.items()
+    assert stored[1:] == items and (stored[0].text, stored[0].completed) == ("Milk", False)
+    panel.await_stored("the item that was pulled down")
+
+
+def test_a_pinch_parts_two_rows_for_a_new_one(panel: Panel, keyboard: Keyboard) -> None:
+    before = panel.show(SIX)
+    items, x = panel.items(), before.width // 2
+    upper, lower = before.rows[1:3]
+    keyboard.plug()
+    one, other = panel.touch.down(x, upper.middle), panel.touch.down(x + 40, lower.middle)
+
+    def part(millimetres: float) -> None:
+        way = panel.millimetres(millimetres)
+        panel.touch.glide({one: (x, upper.middle - way), other: (x + 40, lower.middle + way)})
+
+    def gap(photo: Photo) -> Color:
+        return photo.pixel(photo.width - 4, lower.top)
+
+    part(5.5)
+    little = panel.camera.wait_still(
+        "parted a little",
+        lambda photo: photo.rows[-1].bottom > before.rows[-1].bottom + 4
+        and photo.rows[0].bottom < before.rows[0].bottom - 4,
+    )
+    assert BLACK < gap(little).red < 230, "no row unfolds between"
+    part(11)
+    far = panel.camera.wait_until(
+        lambda photo: gap(photo).red > 240
+        and photo.rows[-1].bottom > before.rows[-1].bottom + upper.height // 2,
+        "parted by more than a row",
+    )
+    assert far.rows[0].bottom < before.rows[0].bottom
+    panel.touch.up(one, other)
+    edited = await_edit(panel, len(SIX) - 1)
+    assert edited.ink(edited.rows[1]) == before.ink(before.rows[2])
+    keyboard.type("Salt\n")
+    panel.machine.wait_until(lambda: panel.items() != items, "the new item is stored")
+    stored = panel.items()
+    assert [*stored[:2], *stored[3:]] == items and stored[2].text == "Salt"
+    panel.await_stored("the item between")
+
+
+def test_a_tap_below_the_last_row_adds_there(panel: Panel, keyboard: Keyboard) -> None:
+    before = panel.show(SIX)
+    items, x = panel.items(), before.width // 2
+    below = before.rows[-1].bottom + before.rows[-1].height * 3
+    keyboard.plug()
+    for text in ("", "Plums"):
+        tap(panel, x, below)
+        await_edit(panel, 1)
+        assert panel.items() == items, "a blank row was stored"
+        if text:
+            keyboard.type(text)
+        tap(panel, x, below)
+        if not text:
+            panel.camera.wait_until(lambda photo: photo == before, "the blank row has gone")
+    panel.machine.wait_until(lambda: panel.items() != items, "the new item is stored")
+    stored = panel.items()
+    assert stored[:-1] == items and stored[-1].text == "Plums"
+    panel.await_stored("the item at the end")
+
+
+def test_a_tapped_row_goes_to_the_top_and_a_tap_elsewhere_brings_it_back(panel: Panel) -> None:
+    before = panel.show(SIX)
+    items, x = panel.items(), before.width // 2
+    tap(panel, x, before.rows[2].middle)
+    edited = await_edit(panel, len(SIX) - 2)
+    for place in range(1, 4):
+        assert edited.rows[place].height == before.rows[place + 2].height
+    # The others are not swiped meanwhile.
+    panel.swipe_left(edited.rows[2].middle)
+    panel.camera.wait_until(lambda photo: photo == edited, "edited as before")
+    tap(panel, x, edited.rows[2].middle)
+    panel.camera.wait_until(lambda photo: photo == before, "all are back")
+    assert panel.items() == items
+
+
+def test_a_held_row_is_lifted_and_moved_and_stored_once(panel: Panel) -> None:
+    before = panel.show(SIX)
+    items, x, row = panel.items(), before.width // 2, before.rows[1]
+    finger = panel.touch.down(x, row.middle)
+    panel.camera.wait_until(
+        # A row that is a twentieth larger reaches over its neighbour, and its letters have grown.
+        lambda photo: photo.pixel(photo.width - 4, row.top - 1).green
+        > before.pixel(photo.width - 4, row.top - 1).green
+        and photo.ink_width(row) > before.ink_width(row),
+        "lifted",
+    )
+    finger.glide(x, row.middle + 2 * row.height)
+    panel.camera.wait_still(
+        "the others have made room",
+        lambda photo: photo.ink(before.rows[1]) == before.ink(before.rows[2])
+        and photo.ink(before.rows[2]) == before.ink(before.rows[3])
+        and photo.ink(before.rows[4]) == before.ink(before.rows[4]),
+    )
+    assert panel.items() == items, "it was stored before it was let go"
+    panel.touch.hold()
+    finger.up()
+    moved = [items[0], items[2], items[3], items[1], *items[4:]]
+    panel.await_items(moved)
+    panel.await_stored("put down")
+    assert panel.cli("undo").status == 0
+    panel.await_items(items)
+    panel.camera.wait_until(lambda photo: photo == before, "taken back by one step")
+
+
+def test_a_pull_at_the_end_clears_and_the_cue_takes_it_back(panel: Panel) -> None:
+    before = panel.show(SIX)
+    x, y = before.width // 2, before.height // 2
+    for item in panel.items()[1:3]:
+        assert panel.cli("done", item.id).status == 0
+    items = panel.items()
+    rest = panel.await_stored("two are completed")
+    last = rest.rows[-1]
+    below = Row(last.bottom + 2, last.bottom + last.height, Color(0, 0, 0))
+
+    finger = panel.touch.down(x, y)
+    finger.glide(x, y - panel.millimetres(12))
+    pulled = panel.camera.wait_still(
+        "pulled", lambda photo: photo.rows[-1].bottom < last.bottom - 4
+    )
+    assert is_white(pulled.brightest(below, 0, x)), "nothing tells what letting go will do"
+    finger.glide(x, y - panel.millimetres(40))
+    panel.camera.wait_until(
+        lambda photo: photo.rows[-1].bottom <= last.bottom - last.height,
+        "pulled far",
+    )
+    assert panel.items() == items, "it was stored before it was let go"
+    finger.up()
+    panel.await_items([item for item in items if not item.completed])
+    offered = panel.camera.wait_still(
+        "cleared", lambda photo: len(photo.rows) == 4 and photo.cue_top < photo.height
+    )
+    tap(panel, last.height, offered.cue_top + last.height // 2)
+    panel.await_items(items)
+    panel.camera.wait_until(lambda photo: photo == rest, "all are back")
+
+
+def test_two_fingers_that_tap_take_a_deletion_back(panel: Panel) -> None:
+    before = panel.show(SIX)
+    items, x = panel.items(), before.width // 2
+    panel.swipe_left(before.rows[2].middle)
+    panel.await_items([*items[:2], *items[3:]])
+    panel.camera.wait_still("deleted", lambda photo: len(photo.rows) == len(SIX) - 1)
+    y = before.rows[-1].bottom + 2 * before.rows[-1].height
+    fingers = [panel.touch.down(x, y), panel.touch.down(x + panel.millimetres(30), y)]
+    panel.touch.up(*fingers)
+    panel.await_items(items)
+    panel.camera.wait_until(lambda photo: photo == before, "the row is back")
+
+
+@pytest.mark.usefixtures("sinking")
+def test_a_completed_row_glides_below_the_others_where_it_is_to_sink(panel: Panel) -> None:
+    before = panel.show(SIX)
+    items, second, last = panel.items(), before.rows[1], before.rows[-1]
+
+    def is_grey(photo: Photo, y: int) -> bool:
+        color = photo.pixel(photo.width - 4, y)
+        return is_white(color) and color.red < 80
+
+    panel.swipe_right(second.middle)
+    film = panel.camera.film(
+        "on its way down",
+        lambda photo: is_grey(photo, last.middle) and not is_grey(photo, last.top - 2),
+    )
+    assert any(
+        is_grey(photo, row.middle) for photo in film for row in before.rows[2:-1]
+    ), "no picture of it on its way"
+    panel.await_items([items[0], Item(items[1].id, items[1].text, True), *items[2:]])
+    sunk = panel.await_stored("below the others")
+    assert sunk.ink(second) == before.ink(before.rows[2])
+    panel.swipe_right(last.middle)
+    panel.await_items(items)
+    panel.camera.wait_until(lambda photo: photo == before, "reopened in its old place")

@@ -1,0 +1,218 @@
+// Keyboards that come, are typed on, break and go.
+import CEvdev
+import Evdev
+import Glibc
+import System
+import TestKernel
+import Testing
+import Units
+
+@Suite("Keyboard reader")
+struct KeyboardReaderTests {
+  private let plug = keyboard(2)
+  private let appeared = "keyboard /dev/input/event2 (Keys)"
+  private let gone = "keyboard /dev/input/event2 (Keys) is gone"
+
+  @Test("a keyboard that comes later types; announced twice, it is opened once")
+  func later() throws {
+    let desk = try Desk()
+    desk.hardware.plugIn(plug)
+    desk.hardware.announce(.present(plug.node))
+    try desk.loop.turn(waiting: false)
+    #expect(desk.reports == [appeared])
+    #expect(desk.kernel.openCount(plug.node.path) == 1)
+    try desk.type("shift+ m shift- i l k enter", on: plug)
+    #expect(desk.typed == "Milk<enter>")
+  }
+
+  @Test("two keyboards type at once, each with its own shift and caps lock")
+  func two() throws {
+    let other = keyboard(3)
+    let desk = try Desk(plugged: [plug, other])
+    try desk.type("shift+ a", on: plug)
+    try desk.type("b caps c", on: other)
+    try desk.type("d shift- e", on: plug)
+    try desk.type("f", on: other)
+    #expect(desk.typed == "AbCDeF")
+  }
+
+  @Test("unplugged with shift and caps lock on, it types small letters when it is back")
+  func unplugged() throws {
+    let other = keyboard(3)
+    let desk = try Desk(plugged: [plug, other])
+    try desk.type("caps shift+ 1", on: plug)
+    desk.hardware.pullOut(plug)
+    try desk.loop.turn(waiting: false)
+    try desk.type("a", on: other)
+    let again = keyboard(2)
+    desk.hardware.plugIn(again)
+    try desk.loop.turn(waiting: false)
+    try desk.type("b 1", on: again)
+    #expect(desk.typed == "!ab1")
+    #expect(desk.reports.suffix(2) == [gone, appeared])
+  }
+
+  @Test("a hang-up without a word is an unplugging too, and does not spin")
+  func silentHangUp() throws {
+    let desk = try Desk(plugged: [plug])
+    desk.kernel.setReadiness(.hangUp, of: try #require(plug.raw))
+    try desk.loop.turn(waiting: false)
+    #expect(desk.reports == [appeared, gone])
+    #expect(desk.loop.watchCount == 2)
+  }
+
+  @Test("what is no keyboard, or a touch panel too, or to be ignored, is not opened")
+  func others() throws {
+    let ignored = keyboard(6, marks: [.keyboard, .ignored])
+    let plugs = [
+      keyboard(3, marks: []), keyboard(4, marks: [.keyboard, .touchscreen]),
+      keyboard(5, marks: [.keyboard, .direct]), ignored,
+    ]
+    let desk = try Desk(plugged: plugs)
+    #expect(plugs.map { desk.kernel.openCount($0.node.path) } == [0, 0, 0, 0])
+    #expect(
+      desk.reports == [
+        "/dev/input/event6 (Keys) refused: ignored by the configuration or by a udev rule"
+      ])
+  }
+
+  @Test("permission that udev gives late: tried again within two seconds, then it types")
+  func latePermission() throws {
+    let desk = try Desk(refusing: [plug.node.path: [EACCES, EPERM]])
+    desk.hardware.plugIn(plug)
+    try desk.loop.turn(waiting: false)
+    #expect(desk.reports == [])
+    for _ in 0..<2 { try desk.loop.turn(waiting: true) }
+    #expect(desk.reports == [appeared])
+    try desk.type("a", on: plug)
+    #expect(desk.typed == "a")
+  }
+
+  @Test("permission that never comes is said once, with the remedy where there is one")
+  func noPermission() throws {
+    let desk = try Desk(
+      plugged: [plug], refusing: [plug.node.path: [CInt](repeating: EACCES, count: 100)])
+    let error = #expect(throws: SystemError.self) {
+      while true { try desk.loop.turn(waiting: true) }
+    }
+    #expect(error?.errno == EDEADLK)
+    #expect(desk.reports == ["/dev/input/event2 (Keys) refused: may not be read"])
+  }
+
+  @Test("without the map of the keys it is refused with the remedy; the list goes on")
+  func noKeymap() throws {
+    for folder in ["/proc/self/no-such-folder", "/proc/self/task"] {
+      let desk = try Desk(plugged: [plug], keymapFolder: folder)
+      #expect(
+        desk.reports == [
+          "/dev/input/event2 (Keys) refused: there is no map of the keys (layout us); install the "
+            + "package xkb-data and plug it in again"
+        ])
+      // The loop, the reader's timer and udev.
+      #expect(desk.kernel.openDescriptors.count == 3)
+    }
+  }
+
+  @Test(
+    "an opening that fails otherwise is named, and one of a keyboard just gone is not",
+    arguments: [
+      (EMFILE, true), (ENFILE, true), (ENOMEM, true), (EIO, true), (ENODEV, false),
+      (ENXIO, false), (ENOENT, false),
+    ] as [(CInt, Bool)])
+  func openErrors(code: CInt, isNamed: Bool) throws {
+    let desk = try Desk(plugged: [plug], refusing: [plug.node.path: [code]])
+    let named =
+      "/dev/input/event2 (Keys) refused: open /dev/input/event2: \(reason(of: code))"
+    #expect(desk.reports == (isNamed ? [named] : []))
+    #expect(desk.kernel.openDescriptors.count == 3)
+  }
+
+  @Test(
+    "a keyboard that libevdev cannot set up is named and closed",
+    arguments: [ENOTTY, ENOMEM, EINVAL, EBADF])
+  func setUpError(code: CInt) throws {
+    let desk = try Desk()
+    desk.hardware.setUpError = code
+    desk.hardware.plugIn(plug)
+    try desk.loop.turn(waiting: false)
+    #expect(
+      desk.reports == [
+        "/dev/input/event2 (Keys) refused: libevdev_new_from_fd /dev/input/event2: "
+          + reason(of: code)
+      ])
+    #expect(desk.kernel.openDescriptors.count == 3)
+  }
+
+  @Test("a read error is named, and the keyboard closed", arguments: [EIO, EINVAL, ENOMEM])
+  func readError(code: CInt) throws {
+    let desk = try Desk(plugged: [plug])
+    plug.readings = [.failed(errno: code)]
+    try desk.turn(reading: plug)
+    #expect(desk.reports == [appeared, "read /dev/input/event2: \(reason(of: code))", gone])
+    plug.readings = [.dropped]
+    plug.syncReadings = [.failed(errno: code)]
+    desk.hardware.announce(.present(plug.node))
+    try desk.loop.turn(waiting: false)
+    try desk.turn(reading: plug)
+    #expect(desk.reports.suffix(2) == ["read /dev/input/event2: \(reason(of: code))", gone])
+  }
+
+  @Test(
+    "what the reader cannot do without fails with the call's name, and nothing stays open",
+    arguments: [
+      (.timerCreate, 0, EMFILE), (.timerCreate, 0, ENFILE), (.timerCreate, 0, ENOMEM),
+      (.epollControl, 0, ENOMEM), (.epollControl, 0, ENOSPC), (.epollControl, 1, ENOMEM),
+      (.epollControl, 1, ENOSPC),
+    ] as [(SystemCall, Int, CInt)])
+  func faults(call: SystemCall, turn: Int, code: CInt) throws {
+    let kernel = FakeKernel(faults: [FakeKernel.Fault(call, turn: turn, errno: code)])
+    let hardware = try FakeHardware(kernel: kernel)
+    let loop = try EventLoop(kernel: kernel)
+    let error = #expect(throws: TouchError.self) {
+      _ = try KeyboardReader(
+        loop: loop, hardware: hardware, deliver: { _, _ in }, report: { _ in })
+    }
+    #expect(error == TouchError(call: call.rawValue, errno: code))
+    #expect(loop.watchCount == 0)
+    #expect(kernel.openDescriptors.count == 2)
+  }
+
+  @Test("a keyboard that the loop cannot watch is named and closed", arguments: [ENOMEM, ENOSPC])
+  func watchError(code: CInt) throws {
+    let fault = FakeKernel.Fault(.epollControl, turn: 2, errno: code)
+    let desk = try Desk(plugged: [plug], faults: [fault])
+    #expect(
+      desk.reports == [
+        "/dev/input/event2 (Keys) refused: \(SystemCall.epollControl.rawValue): \(reason(of: code))"
+      ])
+    #expect(desk.kernel.openDescriptors.count == 3)
+  }
+
+  @Test("when the reader goes nothing stays open or watched")
+  func closing() throws {
+    let desk = try Desk(plugged: [plug, keyboard(3)])
+    desk.reader = nil
+    #expect(desk.loop.watchCount == 0)
+    #expect(desk.kernel.openDescriptors.count == 2)
+  }
+
+  @Test("the survey names each keyboard with its reason, in the order of their numbers")
+  func survey() throws {
+    let kernel = FakeKernel()
+    let hardware = try FakeHardware(kernel: kernel)
+    let plugs = [
+      keyboard(12), keyboard(2), keyboard(3, marks: [.keyboard, .ignored]), keyboard(4),
+      keyboard(5, marks: [.keyboard, .touchscreen]), FakePlug(number: 6),
+    ]
+    for plug in plugs { hardware.plugIn(plug) }
+    kernel.refuse("/dev/input/event4", errnos: [EACCES])
+    func survey(_ folder: String?) throws -> [KeyboardSurvey] {
+      try KeyboardReader<FakeKernel, FakeHardware>.survey(
+        kernel: kernel, hardware: hardware, keymapFolder: folder)
+    }
+    let found = try survey(nil)
+    #expect(found.map(\.path) == [2, 3, 4, 12].map { "/dev/input/event\($0)" })
+    #expect(found.map(\.refusal) == [nil, .ignored, .noPermission(group: nil), nil])
+    #expect(try survey("/proc/self/no-such-folder").map(\.refusal)[0] == .noKeymap)
+  }
+}

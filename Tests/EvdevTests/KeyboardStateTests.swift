@@ -1,0 +1,89 @@
+// Which keys type what on one keyboard.
+import CEvdev
+import Evdev
+import Testing
+import Units
+
+private let row1 = "` 1 2 3 4 5 6 7 8 9 0 minus ="
+private let row2 = "q w e r t y u i o p [ ] \\"
+private let row3 = "a s d f g h j k l ; '"
+private let row4 = "z x c v b n m , . / space"
+private let all = [row1, row2, row3, row4].joined(separator: " ")
+
+/// What is typed, and what comes of it.
+private let stories: [(typing: String, gives: String)] = [
+  (all, #"`1234567890-=qwertyuiop[]\asdfghjkl;'zxcvbnm,./ "#),
+  ("shift+ \(all) shift-", ##"~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>? "##),
+  ("rightshift+ \(all) rightshift-", ##"~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>? "##),
+  ("caps \(all)", #"`1234567890-=QWERTYUIOP[]\ASDFGHJKL;'ZXCVBNM,./ "#),
+  ("caps shift+ \(all)", ##"~!@#$%^&*()_+qwertyuiop{}|asdfghjkl:"zxcvbnm<>? "##),
+  ("caps a caps a", "Aa"),
+  ("a shift+ a shift- a", "aAa"),
+  ("shift+ rightshift+ a shift- a rightshift- a", "AAa"),
+  // The kernel repeats a held key in words of its own, and may say a press twice.
+  ("shift+ shift+ shift- a+ a+ a-", "a"),
+  ("shift+ shift* shift* a shift- a", "Aa"),
+  ("a+ a* a* a- a", "aaaa"),
+  ("backspace+ backspace* backspace-", "<backspace><backspace>"),
+  ("enter+ enter* enter* enter- escape+ escape* escape-", "<enter><escape>"),
+  ("space+ space* space-", "  "),
+  ("shift+ backspace enter escape space", "<backspace><enter><escape> "),
+  // Two keys of a fast typist overlap.
+  ("m+ i+ m- l+ i- k+ l- k-", "milk"),
+  ("kp7 kp8 kp9 kpminus kp4 kp5 kp6 kpplus kp1 kp2 kp3 kp0 kp.", "789-456+1230."),
+  ("kpenter kp/ kp*", "<enter>/*"),
+  ("numlock kp7 numlock kp7 numlock+ numlock* kp7", "777"),
+  ("ctrl+ a c v z backspace enter escape 1 ctrl- a", "a"),
+  ("rightctrl+ a rightctrl-", ""),
+  ("alt+ a f1 enter alt- a", "a"),
+  ("rightalt+ a 5 rightalt-", ""),
+  ("super+ a space super- a", "a"),
+  ("ctrl+ shift+ a shift- a+ ctrl- a* a-", "a"),
+  ("tab delete insert home end left right up down f1 f12 menu mute fn button", ""),
+  ("shift+ tab delete shift-", ""),
+]
+
+@Suite("Keys")
+struct KeyboardStateTests {
+  @Test("Somebody types:", arguments: stories)
+  func story(typing: String, gives: String) throws {
+    let plug = keyboard(2)
+    let desk = try Desk(plugged: [plug])
+    try desk.type(typing, on: plug)
+    #expect(desk.typed == gives)
+  }
+
+  @Test("a press has the kernel's stamp of the key")
+  func stamps() throws {
+    let plug = keyboard(2)
+    let desk = try Desk(plugged: [plug])
+    try desk.type("shift+ a shift- enter", on: plug)
+    // A millisecond for each word of a key: shift, a down and up, shift, enter.
+    #expect(desk.times.map(\.nanoseconds) == [2_000_000, 5_000_000])
+  }
+
+  @Test("after lost events what is held then counts, so that no shift sticks and none is missed")
+  func dropped() throws {
+    let plug = keyboard(2)
+    let desk = try Desk(plugged: [plug])
+    try desk.type("shift+ a", on: plug)
+    plug.readings = [.dropped]
+    try desk.turn(reading: plug)
+    try desk.type("b", on: plug)
+    #expect(desk.typed == "Ab")
+    plug.readings = [.dropped]
+    plug.heldKeys = [KEY_RIGHTSHIFT, KEY_C]
+    try desk.turn(reading: plug)
+    try desk.type("c* c- d rightshift- e", on: plug)
+    #expect(desk.typed == "AbCDe")
+  }
+
+  @Test("shift that is held when the keyboard is opened counts, and a held letter types nothing")
+  func heldBefore() throws {
+    let plug = keyboard(2)
+    plug.heldKeys = [KEY_LEFTSHIFT, KEY_A, KEY_NUMLOCK]
+    let desk = try Desk(plugged: [plug])
+    try desk.type("a- a shift- a numlock- kp1", on: plug)
+    #expect(desk.typed == "Aa1")
+  }
+}

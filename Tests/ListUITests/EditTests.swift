@@ -1,0 +1,303 @@
+// Tapping a row to change its text: it goes to the top, keys go to it, and the edit ends cleanly.
+import Gestures
+import ListUI
+import Model
+import Paint
+import Testing
+import Units
+
+@Suite struct EditTests {
+  private func item(_ row: Int) -> ItemID { ItemID(high: 7, low: UInt64(row)) }
+
+  @Test("the row glides to the top in 0.3 s, the others fade to 0.3, and back when it ends")
+  func glides() {
+    var panel = Panel(rows: 20)
+    panel.expectNothingJumps("tapped") { $0.tap(row: 4) }
+    panel.wait(milliseconds: 150)
+    #expect(panel.top(4) == 200)
+    #expect(abs((panel.cell(5)?.opacity ?? 0) - 0.65) < 0.001)
+    panel.wait(milliseconds: 150)
+    #expect(panel.top(4) == 0)
+    #expect(panel.cell(4)?.opacity == 1)
+    // Rows that were not on the glass before are as dim as the others.
+    for row in 5..<12 { #expect(panel.cell(row)?.opacity == 0.3, "row \(row)") }
+    #expect(panel.view.isIdle)
+    panel.expectNothingJumps("ended") { $0.press(.commit) }
+    panel.wait(milliseconds: 150)
+    #expect(panel.top(4) == 200)
+    panel.wait(milliseconds: 150)
+    for row in 0..<8 {
+      #expect(panel.top(row) == Double(row * 100))
+      #expect(panel.cell(row)?.opacity == 1)
+    }
+    #expect(panel.effects == [])
+  }
+
+  @Test("a completed row is not edited; a tap below the rows adds one at the end")
+  func taps() {
+    var panel = Panel(rows: 3, completed: [1])
+    panel.tap(row: 1)
+    #expect(panel.view.editedItem == nil)
+    panel.tap(y: 70)
+    #expect(panel.view.editedItem == ItemID(high: 9, low: 1))
+    panel.type("Bread")
+    panel.press(.commit)
+    panel.rest()
+    #expect(panel.view.list[3].text == "Bread")
+    #expect(panel.edits == [.insert(panel.view.list[3])])
+    panel.expectNoSeams("at rest")
+  }
+
+  @Test("an empty list takes a tap anywhere")
+  func emptyList() {
+    var panel = Panel(rows: 0)
+    #expect(panel.cells().isEmpty)
+    panel.tap(y: 5)
+    panel.rest()
+    #expect(panel.added(1)?.top == 0)
+    panel.press(.commit)
+    panel.rest()
+    #expect(panel.cells().isEmpty)
+    #expect(panel.effects == [])
+  }
+
+  @Test("with completed rows below, a tap on the black adds at the end of those to be done")
+  func addsAboveCompleted() {
+    var panel = Panel(rows: 5, completed: [3, 4], options: ListOptions(completed: .sink))
+    panel.expectNothingJumps("tapped") { $0.tap(y: 70) }
+    panel.type("Bread")
+    panel.press(.commit)
+    panel.rest()
+    #expect(panel.view.list[3].text == "Bread")
+    panel.expectNoSeams("at rest")
+  }
+
+  @Test("rows that come onto the glass while a new one glides up stay joined to the others")
+  func addedRowTearsNothing() {
+    var panel = Panel(
+      rows: 30, completed: Set(6..<30), options: ListOptions(completed: .sink))
+    let pinch = panel.beginPinch(5)
+    panel.step(pinch, .ended, dy: -5, lower: 5)
+    for _ in 0..<30 {
+      panel.wait(milliseconds: 10)
+      let tops = panel.rowsByName().values.map(\.top).sorted()
+      for (upper, lower) in zip(tops, tops.dropFirst()) where lower > 650 {
+        #expect(abs(lower - upper - 100) < 0.01, "\(upper) and \(lower)")
+      }
+    }
+  }
+
+  @Test("a tap beside or between rows in motion, or on one that is leaving, does nothing")
+  func tapsOnMotion() {
+    var panel = Panel(rows: 4)
+    let finger = panel.hold(1)
+    panel.drag(finger, dx: 20)
+    let beside = Finger(kind: .tap(nil), contact: ContactID(serial: 1))
+    panel.step(beside, .ended, at: Point(x: 5, y: 15))
+    #expect(panel.view.editedItem == nil)
+    panel.tap(row: 2)
+    #expect(panel.view.editedItem == nil)
+    panel.lift(finger)
+    panel.rest()
+    panel.swipe(3, dx: -30)
+    panel.wait(milliseconds: 30)
+    panel.tap(y: 35)
+    #expect(panel.view.list.count == 3)
+    panel.rest()
+    panel.tap(y: 35)
+    #expect(panel.view.list.count == 4)
+  }
+
+  @Test(
+    "letters come and go as a person sees them",
+    arguments: ["👩🏽‍🚀", "🇹🇭", "é̂", "กำ", "ب", "a"])
+  func letters(letter: String) {
+    var panel = Panel(rows: 2)
+    panel.tap(row: 0)
+    panel.type("!")
+    panel.type(letter)
+    panel.press(.deleteBackward)
+    panel.press(.commit)
+    panel.rest()
+    #expect(panel.view.list[0].text == "Row 0!")
+    #expect(panel.edits == [.setText(item(0), "Row 0!")])
+  }
+
+  @Test("Escape gives the old text back; backspace on nothing is harmless")
+  func escape() {
+    var panel = Panel(rows: 2)
+    panel.tap(row: 0)
+    for _ in 0..<9 { panel.press(.deleteBackward) }
+    panel.press(.cancel)
+    panel.rest()
+    #expect(panel.view.list[0].text == "Row 0")
+    #expect(panel.effects == [])
+    panel.press(.commit)
+    panel.type("x")
+    #expect(panel.effects == [])
+  }
+
+  @Test(
+    "a row that is left blank goes, and those below close up",
+    arguments: ["", "   ", "\u{3000}\n"])
+  func blank(text: String) {
+    var panel = Panel(rows: 6)
+    panel.tap(row: 2)
+    panel.rest()
+    for _ in 0..<5 { panel.press(.deleteBackward) }
+    panel.type(text)
+    panel.expectNothingJumps("ended") { $0.press(.commit) }
+    panel.rest()
+    #expect(panel.edits == [.delete(item(2))])
+    panel.expectNoSeams("at rest")
+    #expect(panel.top(3) == 200)
+  }
+
+  @Test("blanks around a text are left out, but a text that nobody touched stays as it is")
+  func trimmed() {
+    var (panel, _) = Panel.with([" Milk ", "Bread"])
+    panel.tap(row: 0)
+    panel.press(.commit)
+    panel.rest()
+    #expect(panel.effects == [])
+    #expect(panel.view.list[0].text == " Milk ")
+    panel.tap(row: 1)
+    panel.type("  ")
+    panel.press(.commit)
+    panel.rest()
+    #expect(panel.effects == [])
+    panel.tap(row: 0)
+    panel.type("and eggs  ")
+    panel.press(.commit)
+    #expect(panel.edits == [.setText(item(0), "Milk and eggs")])
+  }
+
+  @Test(
+    "a new row that is left or taken back leaves no trace", arguments: [TextEdit.cancel, .commit])
+  func noTrace(end: TextEdit) {
+    for way in 0..<3 {
+      var panel = Panel(rows: 6)
+      let before = panel.cells()
+      switch way {
+      case 0:
+        let pull = panel.beginPull()
+        panel.step(pull, .ended, dy: 30)
+      case 1: panel.pinch(2, apart: 12)
+      default: panel.tap(y: 75)
+      }
+      #expect(panel.view.list.count == 7)
+      panel.wait(milliseconds: way * 70)
+      if end == .cancel { panel.type("Bread") }
+      panel.expectNothingJumps("ended") { $0.press(end) }
+      panel.rest()
+      let after = panel.cells()
+      #expect(after.map(\.top) == before.map(\.top))
+      #expect(after.map(\.id) == before.map(\.id))
+      #expect(after.map(\.color) == before.map(\.color))
+      #expect(panel.view.list.count == 6)
+      #expect(panel.effects == [])
+      #expect(panel.view.deadline == nil)
+    }
+  }
+
+  @Test("a tap elsewhere ends the edit and does nothing else; one on the row does nothing")
+  func tapElsewhere() {
+    var panel = Panel(rows: 6)
+    panel.tap(row: 1)
+    panel.rest()
+    panel.type("!")
+    panel.tap(row: 1)
+    #expect(panel.view.editedItem == item(1))
+    panel.tap(row: 3)
+    #expect(panel.view.editedItem == nil)
+    #expect(panel.edits == [.setText(item(1), "Row 1!")])
+    panel.rest()
+    panel.tap(row: 1)
+    panel.rest()
+    panel.tap(y: 75)
+    #expect(panel.view.list.count == 6)
+    #expect(panel.view.editedItem == nil)
+  }
+
+  @Test("nobody's hands do anything meanwhile, nor come alive when the edit has ended")
+  func handsOff() {
+    var panel = Panel(rows: 20)
+    panel.tap(row: 3)
+    panel.rest()
+    let during = panel.cells()
+    let swipe = panel.hold(4)
+    let drag = panel.beginPull(nil)
+    let pull = panel.beginPull(.top, contact: 1002)
+    let pinch = panel.beginPinch(5)
+    let press = Finger(kind: .longPress(Panel.target(6)), contact: ContactID(serial: 1301))
+    panel.step(press, .began)
+    let hands = [swipe, drag, pull, pinch, press]
+    for hand in hands { panel.step(hand, .changed, dx: 30, dy: 30, lower: 45) }
+    panel.step(Finger(kind: .twoFingerTap, contact: ContactID(serial: 1302)), .ended)
+    #expect(panel.cells() == during)
+    panel.press(.cancel)
+    panel.rest()
+    let after = panel.cells()
+    for hand in hands { panel.step(hand, .changed, dx: 35, dy: 32, lower: 50) }
+    #expect(panel.cells() == after)
+    for hand in hands { panel.step(hand, .ended, dx: 35, dy: 32, lower: 50) }
+    #expect(panel.cells() == after)
+    #expect(panel.effects == [])
+    #expect(!panel.view.isBusy)
+  }
+
+  @Test("after 120 s without a key a text is kept and a blank row goes")
+  func timesOut() {
+    var panel = Panel(rows: 3)
+    panel.tap(row: 1)
+    panel.wait(milliseconds: 5000)
+    panel.type("!")
+    #expect(panel.view.deadline == panel.now + .seconds(120))
+    panel.wait(milliseconds: 119_999)
+    panel.expire()
+    #expect(panel.view.editedItem == item(1))
+    panel.wait(milliseconds: 1)
+    panel.expire()
+    #expect(panel.edits == [.setText(item(1), "Row 1!")])
+    panel.rest()
+    panel.tap(y: 75)
+    panel.wait(milliseconds: 120_000)
+    panel.expire()
+    panel.rest()
+    #expect(panel.view.list.count == 3)
+    #expect(panel.edits.count == 1)
+  }
+
+  @Test("one edit after another, at any moment of the glide: nothing jumps, nothing flickers")
+  func interrupted() {
+    for wait in stride(from: 10, through: 290, by: 40) {
+      var panel = Panel(rows: 20)
+      panel.tap(row: 5)
+      panel.wait(milliseconds: wait)
+      var last = panel.rowsByName()
+      var bright = brightness(&panel)
+      for act in 0..<6 {
+        panel.expectNothingJumps("act \(act) after \(wait) ms") { panel in
+          if act % 2 == 0 { panel.press(.commit) } else { panel.tap(row: 6 + act / 4) }
+        }
+        let now = brightness(&panel)
+        for (row, value) in bright {
+          #expect(abs(value - (now[row] ?? value)) < 1e-9, "row \(row)")
+        }
+        panel.wait(milliseconds: wait)
+        last = panel.rowsByName()
+        bright = brightness(&panel)
+      }
+      #expect(!last.isEmpty)
+      if panel.view.editedItem != nil { panel.press(.commit) }
+      panel.rest()
+      for row in 0..<8 {
+        #expect(panel.top(row) == Double(row * 100))
+        #expect(panel.cell(row)?.opacity == 1)
+      }
+    }
+  }
+  private func brightness(_ panel: inout Panel) -> [UInt64: Double] {
+    Dictionary(uniqueKeysWithValues: panel.cells().map { ($0.id.low, $0.opacity) })
+  }
+}

@@ -1,0 +1,198 @@
+// What a person does to add and to edit: pull, pinch, tap and type; and what is seen of it.
+import Gestures
+import ListUI
+import Model
+import Paint
+import Testing
+import Units
+
+/// Text of a fixed width that remembers what it was asked for.
+final class BookMeasurer: TextMeasurer {
+  private struct Entry: Hashable {
+    let text: String
+    let size: Int
+    let maxWidth: Int
+  }
+  private var known: [Entry: ShapedLine] = [:]
+  private var entries: [Entry] = []
+  /// How often a line was asked for, and how often it had to be shaped.
+  private(set) var asked = 0
+  private(set) var shaped = 0
+
+  func metrics(size: Int) -> FaceMetrics {
+    FaceMetrics(
+      xHeight: Pixels(Double(size) / 2), capHeight: Pixels(Double(size) * 0.7),
+      ascent: Pixels(size), descent: Pixels(Double(size) / 4))
+  }
+  func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
+    asked += 1
+    let entry = Entry(text: text, size: size, maxWidth: maxWidth)
+    if let line = known[entry] { return line }
+    shaped += 1
+    let line = ShapedLine(
+      id: TextLineID(raw: entries.count), width: min(maxWidth, text.count * (size / 2)),
+      letters: text.count)
+    entries.append(entry)
+    known[entry] = line
+    return line
+  }
+  func width(of line: TextLineID, letters: Int) -> Int {
+    let entry = entries[line.raw]
+    return min(entry.maxWidth, min(max(0, letters), entry.text.count) * (entry.size / 2))
+  }
+  func keepOnly(_ used: Set<TextLineID>) {
+    known = known.filter { used.contains($0.value.id) }
+  }
+  func text(_ line: TextLineID?) -> String? { line.map { entries[$0.raw].text } }
+}
+
+/// A row as it is seen.
+struct SeenRow: Hashable {
+  let top: Double
+  let green: UInt8
+}
+
+extension Panel {
+  /// The list with these texts, and who measures them.
+  static func with(
+    _ texts: [String], completed: Set<Int> = [], options: ListOptions = ListOptions()
+  ) -> (Panel, BookMeasurer) {
+    let measurer = BookMeasurer()
+    let items = texts.enumerated().map { row, text in
+      Item(
+        id: ItemID(high: 7, low: UInt64(row)), text: text, isCompleted: completed.contains(row),
+        order: OrderKey(
+          digits: [UInt8(row >> 16), UInt8(row >> 8 & 255), UInt8(row & 255), 1]))
+    }
+    let geometry = PanelGeometry(
+      pixels: Size(width: 1000, height: 800), width: 100, height: 80)
+    var serial: UInt64 = 0
+    var panel = Panel(rows: 0)
+    panel.now = .zero
+    panel.view = ListView(
+      items: items, panel: geometry, rowHeight: 10, measurer: measurer, start: .zero,
+      options: options,
+      makeID: {
+        serial += 1
+        return ItemID(high: 9, low: serial)
+      })
+    panel.rest()
+    return (panel, measurer)
+  }
+
+  /// One step of any gesture.
+  mutating func step(
+    _ finger: Finger, _ phase: Gesture.Phase, dx: Double = 0, dy: Double = 0,
+    lower: Double? = nil, at position: Point = Point(x: 50, y: 40), speed: Double = 0
+  ) {
+    var stage = PullStage.none
+    if case .listPan(.some(let edge)) = finger.kind {
+      let pulled = view.pulledRows(by: Millimeters(max(0, edge == .top ? dy : -dy)))
+      stage = pulled >= 2 ? .second : pulled >= 1 ? .first : .none
+    }
+    let other = lower.map {
+      Gesture.Finger(
+        contact: ContactID(serial: finger.contact.serial + 1_000_000), position: position,
+        translation: Vector(dx: 0, dy: Millimeters($0)))
+    }
+    let gesture = Gesture(
+      kind: finger.kind, phase: phase, contact: finger.contact, time: now, position: position,
+      translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)), other: other,
+      velocity: Vector(dx: 0, dy: Millimeters(speed)), stage: stage)
+    if let effect = view.handle(gesture) { effects.append(effect) }
+  }
+
+  /// A finger that pulls the list from its end, or only drags it.
+  mutating func beginPull(_ edge: ListEdge? = .top, contact: UInt64 = 1001) -> Finger {
+    let finger = Finger(kind: .listPan(edge), contact: ContactID(serial: contact))
+    step(finger, .began)
+    return finger
+  }
+  /// Two fingers on a row and on the one below it.
+  mutating func beginPinch(_ upper: Int, contact: UInt64 = 1101) -> Finger {
+    let finger = Finger(
+      kind: .pinch(upper: Panel.target(upper), lower: Panel.target(upper + 1)),
+      contact: ContactID(serial: contact))
+    step(finger, .began, lower: 0)
+    return finger
+  }
+  /// They are now so far from where they began, downwards.
+  mutating func part(_ finger: Finger, upper: Double, lower: Double) {
+    step(finger, .changed, dy: upper, lower: lower)
+  }
+  mutating func pinch(_ upper: Int, apart: Double) {
+    let finger = beginPinch(upper)
+    part(finger, upper: -apart / 2, lower: apart / 2)
+    step(finger, .ended, dy: -apart / 2, lower: apart / 2)
+  }
+  /// A tap at a height in millimetres on whatever stands there.
+  mutating func tap(y: Double) {
+    let point = Point(x: 50, y: Millimeters(y))
+    step(
+      Finger(kind: .tap(view.target(at: point)), contact: ContactID(serial: 1201)), .ended,
+      at: point)
+  }
+  /// A tap on a row's middle, wherever it is.
+  mutating func tap(row: Int, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard let top = top(row) else {
+      Issue.record("row \(row) is not seen", sourceLocation: sourceLocation)
+      return
+    }
+    tap(y: (top + 50) / 10)
+  }
+  mutating func type(_ text: String) { press(.insert(text)) }
+  mutating func press(_ edit: TextEdit) {
+    if let effect = view.type(edit, at: now) { effects.append(effect) }
+  }
+  mutating func expire() {
+    if let effect = view.expire(at: now) { effects.append(effect) }
+  }
+
+  /// All rows that are seen, by name.
+  mutating func rowsByName() -> [ItemID: SeenRow] {
+    var rows: [ItemID: SeenRow] = [:]
+    for cell in cells() where 6...9 ~= cell.id.high {
+      rows[ItemID(high: cell.id.high, low: cell.id.low)] = SeenRow(
+        top: cell.top.value, green: cell.color.green)
+    }
+    return rows
+  }
+  /// The rows that unfold between or above others.
+  mutating func placeholders() -> [Cell] { cells().filter { $0.id.high == .max && $0.hasBevel } }
+  /// A row that was added here, counted from 1.
+  mutating func added(_ number: UInt64) -> Cell? {
+    cells().first { $0.id == CellID(high: 9, low: number) }
+  }
+
+  /// Fails where a row that is seen before and after something is elsewhere or of another colour.
+  mutating func expectNothingJumps(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    when act: (inout Panel) -> Void
+  ) {
+    let before = rowsByName()
+    act(&self)
+    let after = rowsByName()
+    for (item, row) in before {
+      guard let now = after[item] else { continue }
+      #expect(
+        abs(row.top - now.top) < 0.01,
+        "\(what): row \(item.low) jumps from \(row.top) to \(now.top)",
+        sourceLocation: sourceLocation)
+      #expect(
+        abs(Int(row.green) - Int(now.green)) <= 1,
+        "\(what): row \(item.low) turns from \(row.green) to \(now.green)",
+        sourceLocation: sourceLocation)
+    }
+    #expect(!before.isEmpty || view.list.count < 2, sourceLocation: sourceLocation)
+  }
+
+  /// Fails where black shows between the rows on the glass, or one lies over another.
+  mutating func expectNoSeams(_ what: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let tops = rowsByName().values.map(\.top).sorted()
+    for (upper, lower) in zip(tops, tops.dropFirst()) {
+      #expect(
+        abs(lower - upper - 100) < 0.01, "\(what): \(upper) and \(lower)",
+        sourceLocation: sourceLocation)
+    }
+  }
+}

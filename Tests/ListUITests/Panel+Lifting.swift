@@ -1,0 +1,123 @@
+// More of a person's verbs: rows lifted and carried, the list pulled up, taps, somebody elsewhere.
+import Gestures
+import ListUI
+import Model
+import Paint
+import Testing
+import Units
+
+/// A measurer that can be asked what a line says.
+final class TellingMeasurer: TextMeasurer {
+  private let fixed = FixedWidthMeasurer()
+  private(set) var texts: [String] = []
+
+  func metrics(size: Int) -> FaceMetrics { fixed.metrics(size: size) }
+  func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
+    texts.append(text)
+    return fixed.line(text, size: size, maxWidth: maxWidth)
+  }
+  func width(of line: TextLineID, letters: Int) -> Int { fixed.width(of: line, letters: letters) }
+  func keepOnly(_ used: Set<TextLineID>) {}
+}
+
+extension Panel {
+  static let glass = PanelGeometry(
+    pixels: Size(width: 1000, height: 800), width: 100, height: 80)
+
+  static func id(_ row: Int) -> ItemID { ItemID(high: 7, low: UInt64(row)) }
+
+  /// The same list with texts that can be read in the picture.
+  mutating func readable() -> TellingMeasurer {
+    let measurer = TellingMeasurer()
+    var last: UInt64 = 0
+    view = ListView(
+      items: view.list.items, panel: Self.glass, rowHeight: 10, measurer: measurer, start: now,
+      options: ListOptions(completed: view.list.sinksCompleted ? .sink : .stay),
+      makeID: {
+        last += 1
+        return ItemID(high: 8, low: last)
+      })
+    rest()
+    return measurer
+  }
+
+  /// One step of any gesture, at this point of the glass.
+  mutating func step(
+    _ kind: Gesture.Kind, _ phase: Gesture.Phase, contact: UInt64, dx: Double = 0, dy: Double = 0,
+    speed: Double = 0, at point: Point = Point(x: 50, y: 40), stage: PullStage = .none
+  ) {
+    let gesture = Gesture(
+      kind: kind, phase: phase, contact: ContactID(serial: contact), time: now, position: point,
+      translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)),
+      velocity: Vector(dx: 0, dy: Millimeters(speed)), stage: stage)
+    if let effect = view.handle(gesture) { effects.append(effect) }
+  }
+
+  /// A finger holds a row until it is lifted.
+  mutating func pickUp(_ row: Int, contact: UInt64 = 900) -> Finger {
+    let finger = Finger(
+      kind: .longPress(Self.target(row)), contact: ContactID(serial: contact))
+    step(finger.kind, .began, contact: contact)
+    return finger
+  }
+
+  /// Picks a row up, carries it so far down in twenty steps, and lets it go.
+  mutating func carry(_ row: Int, dy: Double) {
+    let finger = pickUp(row)
+    for share in 1...20 {
+      wait(milliseconds: 16)
+      drag(finger, dy: dy * Double(share) / 20)
+    }
+    lift(finger, dy: dy)
+  }
+
+  mutating func tap(_ row: Int?, at point: Point = Point(x: 50, y: 40)) {
+    step(.tap(row.map(Self.target)), .ended, contact: 901, at: point)
+  }
+  mutating func tapWithTwoFingers() { step(.twoFingerTap, .ended, contact: 902) }
+
+  /// Pulls the list up beyond its end, as the gesture core tells it, and lets go.
+  mutating func pullUp(_ way: Double) {
+    let rows = view.pulledRows(by: Millimeters(way))
+    let stage: PullStage = rows >= 2 ? .second : rows >= 1 ? .first : .none
+    step(.listPan(.bottom), .began, contact: 903)
+    step(.listPan(.bottom), .changed, contact: 903, dy: -way, stage: stage)
+    step(.listPan(.bottom), .ended, contact: 903, dy: -way, stage: stage)
+  }
+
+  /// Brings the list to rest this far below its top.
+  mutating func scroll(to pixels: Double) {
+    let finger = holdList()
+    lift(finger, dy: -pixels / 10)
+    rest()
+  }
+
+  /// Somebody elsewhere changes the list. Tells whether something has to wait.
+  @discardableResult
+  mutating func hear(_ edits: Edit...) -> Bool { view.adopt(edits, at: now) }
+
+  /// An item to stand directly before a row.
+  func newItem(_ number: UInt64, before row: Int) -> Item {
+    Item(id: ItemID(high: 6, low: number), text: "New", order: view.list.order(forRow: row))
+  }
+
+  /// Cells of rows, without signs, prompts and cues.
+  mutating func rows() -> [Cell] { cells().filter { (6...9).contains($0.id.high) } }
+  /// The sign beside a row.
+  mutating func sign(_ row: Int) -> Cell? {
+    cells().first { $0.id == CellID(high: ~7, low: ~UInt64(row)) }
+  }
+  /// The line that names what was done.
+  mutating func cue() -> Cell? { cells().first { $0.id == CellID(high: .max, low: 2) } }
+
+  /// Where every row on the glass is drawn.
+  mutating func places() -> [CellID: Double] {
+    var places: [CellID: Double] = [:]
+    for cell in rows() where cell.top.value > -100 && cell.top.value < 800 {
+      places[cell.id] = cell.top.value
+    }
+    return places
+  }
+  /// The rows' first numbers in order, all of them.
+  var order: [Int] { view.list.items.map { Int($0.id.low) } }
+}

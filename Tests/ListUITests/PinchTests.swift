@@ -1,0 +1,229 @@
+// Parting two neighbouring rows: a row unfolds between them, and letting go far enough adds it.
+import Gestures
+import ListUI
+import Model
+import Paint
+import Testing
+import Units
+
+@Suite struct PinchTests {
+  @Test("each half follows its own finger", arguments: [(-6.0, 9.0), (0, 12), (-12, 0), (4, 11)])
+  func follows(upper: Double, lower: Double) {
+    var panel = Panel(rows: 7)
+    let fingers = panel.beginPinch(2)
+    panel.part(fingers, upper: upper, lower: lower)
+    for row in 0..<7 {
+      let top = panel.top(row) ?? Double(row * 100) + 10 * (row <= 2 ? upper : lower)
+      #expect(top == Double(row * 100) + 10 * (row <= 2 ? upper : lower), "row \(row)")
+    }
+    panel.step(fingers, .cancelled, dy: upper, lower: lower)
+    panel.rest()
+    panel.expectNoSeams("closed")
+  }
+
+  @Test("fingers that come together close the seam, and rows never lie over each other")
+  func together() {
+    var panel = Panel(rows: 7)
+    let fingers = panel.beginPinch(2)
+    for (upper, lower) in [(3.0, -3.0), (8, 2), (-2, -9), (5, 5)] {
+      panel.part(fingers, upper: upper, lower: lower)
+      panel.expectNoSeams("\(upper) and \(lower)")
+      #expect(panel.placeholders().isEmpty)
+    }
+  }
+
+  @Test("the new row stands in the middle of the seam, as high and as bright as there is room")
+  func unfolds() {
+    var (panel, measurer) = Panel.with((0..<7).map { "Row \($0)" })
+    let fingers = panel.beginPinch(3)
+    for step in 1...300 {
+      let gap = Double(step) * 0.05
+      panel.part(fingers, upper: -gap * 0.7, lower: gap * 0.3)
+      guard gap >= 0.05, let cell = panel.placeholders().first else {
+        Issue.record("nothing unfolds at \(gap) mm")
+        return
+      }
+      let share = min(1, gap / 10)
+      #expect(abs(cell.opacity - share) < 1e-9)
+      #expect(cell.color == panel.cell(3)?.color)
+      let upper = panel.cell(3)
+      let lower = panel.cell(4)
+      let rest = max(0, gap * 10 - 100) / 2
+      #expect(abs(cell.top.value - ((upper?.top.value ?? 0) + 100 + rest)) < 1e-6)
+      if gap <= 10 {
+        #expect(cell.bounds.top <= upper?.bounds.bottom ?? 0)
+        #expect(cell.bounds.bottom >= lower?.bounds.top ?? 0)
+      }
+      let text = measurer.text(cell.text?.line)
+      let isFar = gap >= 10
+      #expect(text == (isFar ? "Release to Add Item" : "Pull Apart to Add Item"), "\(gap) mm")
+    }
+  }
+
+  @Test(
+    "let go beyond one row, a row stands between: nothing jumps, nothing tears, keys go to it",
+    arguments: [0, 3, 6, 12, 18], [10.0, 14, 22])
+  func adds(upper: Int, apart: Double) {
+    var panel = Panel(rows: 20)
+    if upper > 5 {
+      let finger = panel.holdList()
+      panel.lift(finger, dy: -Double(min(upper - 3, 12)) * 10)
+      panel.rest()
+    }
+    let fingers = panel.beginPinch(upper)
+    panel.part(fingers, upper: -apart * 0.6, lower: apart * 0.4)
+    let placeholder = panel.placeholders().first
+    panel.expectNothingJumps("letting go") {
+      $0.step(fingers, .ended, dy: -apart * 0.6, lower: apart * 0.4)
+    }
+    let new = panel.added(1)
+    #expect(abs((new?.top.value ?? 0) - (placeholder?.top.value ?? -1)) < 0.01)
+    #expect(new?.color == placeholder?.color)
+    #expect(panel.placeholders().isEmpty)
+    let seen = panel.view.list.index(of: ItemID(high: 9, low: 1))
+    #expect(seen == upper + 1)
+    #expect(panel.view.editedItem == ItemID(high: 9, low: 1))
+    panel.wait(milliseconds: 300)
+    panel.expectNoSeams("arrived")
+    panel.rest()
+    let top = panel.added(1)?.top
+    #expect(top == 0)
+    #expect(panel.effects == [])
+    panel.type("Bread")
+    panel.press(.commit)
+    panel.rest()
+    panel.expectNoSeams("at rest")
+    #expect(panel.edits == [.insert(panel.view.list[upper + 1])])
+  }
+
+  @Test("rows that come onto the glass while the new one glides up stay joined to the others")
+  func staysJoined() {
+    var panel = Panel(rows: 30)
+    panel.pinch(5, apart: 10)
+    for _ in 0..<35 {
+      panel.wait(milliseconds: 10)
+      let tops = panel.rowsByName().values.map(\.top).sorted()
+      for (upper, lower) in zip(tops, tops.dropFirst()) where lower > 600 {
+        #expect(abs(lower - upper - 100) < 0.01, "\(upper) and \(lower)")
+      }
+    }
+  }
+
+  @Test("let go too early, or taken back, the rows close in 0.2 s", arguments: [true, false])
+  func closes(isCancelled: Bool) {
+    var panel = Panel(rows: 7)
+    let fingers = panel.beginPinch(2)
+    panel.part(fingers, upper: -5, lower: 4)
+    panel.step(fingers, isCancelled ? .cancelled : .ended, dy: -5, lower: 4)
+    panel.wait(milliseconds: 100)
+    let upper = panel.top(2) ?? 0
+    let lower = panel.top(3) ?? 0
+    #expect(abs(upper - 175) < 0.01)
+    #expect(abs(lower - 320) < 0.01)
+    let share = panel.placeholders().first?.opacity ?? 0
+    #expect(abs(share - 0.45) < 0.001)
+    panel.wait(milliseconds: 100)
+    panel.expectNoSeams("closed")
+    #expect(panel.view.isIdle)
+    #expect(panel.view.list.count == 7)
+    #expect(panel.effects == [])
+  }
+
+  @Test("caught while they close, the rows follow from where they are", arguments: [2, 1, 4])
+  func caught(seam: Int) {
+    var panel = Panel(rows: 7)
+    let first = panel.beginPinch(2)
+    panel.part(first, upper: -5, lower: 4)
+    panel.step(first, .ended, dy: -5, lower: 4)
+    panel.wait(milliseconds: 100)
+    var second: Finger?
+    panel.expectNothingJumps("catching") { second = $0.beginPinch(seam, contact: 1102) }
+    guard let second else { return }
+    panel.part(second, upper: -1, lower: 1)
+    if seam == 2 {
+      #expect(panel.top(2) == 165)
+      #expect(panel.top(3) == 330)
+      #expect(panel.placeholders().count == 1)
+    }
+    let names = panel.cells().map(\.id)
+    #expect(Set(names).count == names.count)
+    panel.expectNothingJumps("letting go") { $0.step(second, .ended, dy: -1, lower: 1) }
+    panel.rest()
+    panel.expectNoSeams("closed")
+    #expect(panel.view.list.count == 7)
+  }
+
+  @Test("a neighbour that is deleted outside while they close: no jump", arguments: [2, 3])
+  func neighbourDeleted(row: Int) {
+    var panel = Panel(rows: 7)
+    let fingers = panel.beginPinch(2)
+    panel.part(fingers, upper: -5, lower: 4)
+    panel.step(fingers, .ended, dy: -5, lower: 4)
+    panel.wait(milliseconds: 60)
+    panel.expectNothingJumps("deleted") {
+      _ = $0.view.adopt([.delete(ItemID(high: 7, low: UInt64(row)))], at: $0.now)
+    }
+    panel.rest()
+    panel.expectNoSeams("closed")
+    let last = panel.top(6)
+    #expect(last == 500)
+  }
+
+  @Test("what somebody else adds or deletes while rows are parted makes none of them jump")
+  func outside() {
+    var panel = Panel(rows: 7)
+    let fingers = panel.beginPinch(2)
+    panel.part(fingers, upper: -5, lower: 9)
+    panel.expectNothingJumps("added") {
+      _ = $0.hear(.insert($0.newItem(1, before: 1)))
+    }
+    panel.wait(milliseconds: 150)
+    panel.expectNothingJumps("deleted") {
+      _ = $0.view.adopt([.delete(ItemID(high: 7, low: 4))], at: $0.now)
+    }
+    panel.step(fingers, .ended, dy: -5, lower: 9)
+    panel.rest()
+    let place = panel.view.list.index(of: ItemID(high: 9, low: 1))
+    #expect(place == 4)
+  }
+
+  @Test("a touch while rows are parted meets the row that is seen there, and none in the gap")
+  func touched() {
+    var panel = Panel(rows: 7)
+    let fingers = panel.beginPinch(2)
+    panel.part(fingers, upper: -8, lower: 8)
+    for row in 1..<6 {
+      let y = ((panel.top(row) ?? 0) + 5) / 10
+      let met = panel.view.target(at: Point(x: 50, y: Millimeters(y)))
+      #expect(met == Panel.target(row))
+    }
+    #expect(panel.view.target(at: Point(x: 50, y: 30)) == nil)
+  }
+
+  @Test("between completed rows that have sunk, the new row joins the others")
+  func amongCompleted() {
+    var panel = Panel(rows: 7, completed: [4, 5, 6], options: ListOptions(completed: .sink))
+    let fingers = panel.beginPinch(5)
+    panel.part(fingers, upper: -8, lower: 8)
+    panel.expectNothingJumps("letting go") { $0.step(fingers, .ended, dy: -8, lower: 8) }
+    panel.rest()
+    #expect(panel.view.list.index(of: ItemID(high: 9, low: 1)) == 4)
+    panel.press(.cancel)
+    panel.rest()
+    panel.expectNoSeams("closed")
+    #expect(panel.effects == [])
+  }
+
+  @Test("while somebody else holds a row, no blank row is left behind")
+  func othersHold() {
+    var panel = Panel(rows: 7)
+    let fingers = panel.beginPinch(2)
+    panel.part(fingers, upper: -8, lower: 8)
+    let swipe = panel.hold(5)
+    panel.step(fingers, .ended, dy: -8, lower: 8)
+    #expect(panel.view.list.count == 7)
+    panel.lift(swipe)
+    panel.rest()
+    panel.expectNoSeams("closed")
+  }
+}

@@ -1,0 +1,120 @@
+// What a swipe shows beside the row and on its letters.
+import Gestures
+import ListUI
+import Model
+import Paint
+import Testing
+import Units
+
+@Suite("Signs and strike") struct SignTests {
+  private static let green = Color(red: 0, green: 255, blue: 0)
+  private static let red = Color(red: 255, green: 0, blue: 0)
+
+  @Test("a tick comes along on the left, a cross on the right, as bright as the way is far")
+  func travels() {
+    var panel = Panel(rows: 3)
+    let finger = panel.hold(1)
+    for (dx, left, alpha) in [
+      (5.0, -70.0, 0.2), (12.5, 5, 0.5), (24.9, 129, 0.996), (40, 180, 1), (-5, 970, 0.2),
+      (-25, 770, 1), (-40, 720, 1), (0.1, -119, 0.004),
+    ] {
+      panel.drag(finger, dx: dx)
+      let sign = panel.sign(1)
+      if dx == 0.1 {
+        #expect(sign == nil, "it is beyond the edge")
+        continue
+      }
+      #expect(abs((sign?.left.value ?? 0) - left) < 0.01, "at \(dx) mm")
+      #expect(abs((sign?.opacity ?? 0) - alpha) < 0.001, "at \(dx) mm")
+      #expect(sign?.top == 100 && sign?.height == 100 && sign?.hasBevel == false)
+    }
+  }
+
+  @Test("white turns green or red at the threshold, and white again on the way back")
+  func turns() {
+    var panel = Panel(rows: 3)
+    let finger = panel.hold(1)
+    for (dx, color) in [
+      (24.9, Color.white), (25, Self.green), (31, Self.green), (24.9, .white), (-24.9, .white),
+      (-25, Self.red), (-31, Self.red), (-24.9, .white),
+    ] {
+      panel.drag(finger, dx: dx)
+      let sign = panel.sign(1)
+      #expect(sign?.text?.color == color, "at \(dx) mm")
+    }
+  }
+
+  @Test("the sign follows the row back, white if nothing came of it, green if it is done")
+  func followsBack() {
+    for (dx, color) in [(20.0, Color.white), (-20, .white), (30, Self.green)] {
+      var panel = Panel(rows: 3)
+      panel.swipe(1, dx: dx)
+      var last = 1.1
+      for _ in 0..<19 {
+        panel.wait(milliseconds: 10)
+        let left = panel.left(1) ?? 0
+        guard abs(left) > 25 else { continue }
+        let sign = panel.sign(1)
+        #expect(sign?.text?.color == color)
+        #expect(abs((sign?.opacity ?? 0) - min(1, abs(left) / 250)) < 0.001)
+        #expect((sign?.opacity ?? 2) <= last)
+        last = sign?.opacity ?? 0
+      }
+      panel.rest()
+      let sign = panel.sign(1)
+      #expect(sign == nil)
+    }
+  }
+
+  @Test("the line grows letter by letter with the way, and shrinks on a row that is done")
+  func strikes() {
+    for isDone in [false, true] {
+      var panel = Panel(rows: 3, completed: isDone ? [1] : [])
+      let finger = panel.hold(1)
+      // Five letters of 16 pixels: one for each 5 mm.
+      for (dx, letters) in [(4.9, 0), (5.1, 1), (14.9, 2), (15.1, 3), (25, 5), (40, 5), (-20, 0)] {
+        panel.drag(finger, dx: dx)
+        let width = panel.cell(1)?.strike?.rect.width ?? 0
+        let rest = isDone && dx > 0 && dx < 25 ? 5 - letters - 1 : 5 - letters
+        #expect(width == 16 * (isDone ? rest : letters), "at \(dx) mm, done: \(isDone)")
+      }
+    }
+  }
+
+  @Test("after rest nothing of a swipe is left", arguments: [20.0, -20, 30, -30])
+  func nothingLeft(dx: Double) {
+    var panel = Panel(rows: 3)
+    panel.swipe(1, dx: dx)
+    panel.rest()
+    panel.now += .seconds(6)
+    _ = panel.view.expire(at: panel.now)
+    panel.rest()
+    let cells = panel.cells()
+    #expect(cells.count == (dx == -30 ? 2 : 3))
+    #expect(cells.allSatisfy { $0.left == 0 && $0.opacity == 1 && $0.id.high == 7 })
+  }
+
+  @Test("a row that flies in or back and is caught does nothing unless the finger says so")
+  func caughtFarOut() {
+    var panel = Panel(rows: 3)
+    panel.swipe(1, dx: -30)
+    panel.rest()
+    guard let item = Panel(rows: 3).view.list[Panel.id(1)] else { return }
+    var report = UndoReport()
+    _ = report.takeBack(.deleted(item), of: nil)
+    panel.view.take(report, at: panel.now)
+    panel.wait(milliseconds: 100)
+    let before = panel.left(1)
+    #expect((before ?? 0) < -250)
+    let finger = panel.hold(1)
+    let caught = panel.left(1)
+    #expect(caught == before)
+    panel.drag(finger, dx: 3)
+    let sign = panel.sign(1)
+    #expect(sign?.text?.color != Self.red)
+    panel.lift(finger, dx: 3)
+    panel.rest()
+    #expect(panel.edits == [.delete(Panel.id(1))])
+    #expect(panel.view.list.count == 3)
+  }
+}
