@@ -67,8 +67,8 @@ def test_signs_beside_a_row_tell_what_letting_go_will_do(panel: Panel) -> None:
 
     def await_sign(travel: float, look: Callable[[Color], bool], name: str) -> Photo:
         finger.glide(x + travel, row.middle, 0.3)
-        return panel.camera.wait_until(
-            lambda photo: look(brightest_beside(photo, row, travel > 0)), name
+        return panel.camera.wait_still(
+            name, lambda photo: look(brightest_beside(photo, row, travel > 0))
         )
 
     started = await_sign(short, is_white, "a white tick")
