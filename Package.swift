@@ -83,7 +83,8 @@ let package = Package(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
       "TestKernel", "Units"),
     tests("GesturesTests", "Gestures", "TestCounts", "Units"),
-    tests("ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Units"),
+    tests(
+      "ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "TestCounts", "Units"),
     .executableTarget(
       name: "MemoryTrace",
       dependencies: [

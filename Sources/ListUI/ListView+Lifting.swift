@@ -36,7 +36,8 @@ extension ListView {
   mutating func lift(_ item: ItemID, _ gesture: Gesture) -> ListEffect? {
     switch gesture.phase {
     case .began:
-      guard editing == nil, lifted?.holder == nil, motion(of: item)?.holder == nil,
+      // Rows that are parted are another hand's, all of them.
+      guard editing == nil, gaps.isEmpty, lifted?.holder == nil, motion(of: item)?.holder == nil,
         let index = list.index(of: item)
       else { return nil }
       if lifted?.item != item { putDownAtOnce() }
@@ -61,7 +62,10 @@ extension ListView {
     guard let lifted, lifted.holder != nil else { return }
     let interval = now - lifted.passed
     self.lifted?.passed = now
-    guard lifted.speed != 0, interval > .zero else { return }
+    guard lifted.speed != 0, interval > .zero else {
+      // The list may still be on its way, or come back from an edit; the row is the hand's.
+      return followHand()
+    }
     let place = scrollPlace + lifted.speed * interval.seconds
     let end = min(max(place, scrollRange.lowerBound), scrollRange.upperBound)
     if case .gliding(let id, _) = scroll { animations.cancel(id) }
@@ -148,7 +152,7 @@ extension ListView {
   }
 
   /// The gesture was taken back: so is everything that it did.
-  private mutating func returnLifted() {
+  mutating func returnLifted() {
     guard let lifted, let item = list[lifted.item] else { return }
     land()
     var edits: [Edit] = []

@@ -118,7 +118,7 @@ extension ListView {
     inside(place) + band.offset(pull: place - inside(place))
   }
 
-  private func unbanded(_ offset: Double) -> Double {
+  func unbanded(_ offset: Double) -> Double {
     inside(offset) + band.pull(offset: offset - inside(offset))
   }
 

@@ -65,7 +65,14 @@ extension ListView {
 
   /// Makes edits of the list itself, with the rows on the glass where they are.
   mutating func apply(_ edits: [Edit]) {
-    guard edits.count <= Self.fewEdits else { return applyMany(edits) }
+    let pulled = unbanded(scrollPlace)
+    if edits.count <= Self.fewEdits { applyFew(edits) } else { applyMany(edits) }
+    // A hand that pulls the list beyond an end has it where it is, though the end has moved.
+    guard case .held(let contact, let from, let at) = scroll else { return }
+    scroll = .held(by: contact, from: from + unbanded(at) - pulled, at: at)
+  }
+
+  private mutating func applyFew(_ edits: [Edit]) {
     for edit in edits {
       let first = index(at: scrollPlace)
       let old = list.index(of: edit.id)

@@ -93,9 +93,12 @@ public struct ListView {
   public func laidOut(
     on panel: PanelGeometry, rowHeight: Millimeters, start: Instant
   ) -> ListView {
+    var before = self
+    // Nobody will put the row down, and nothing of its way was stored.
+    if lifted?.holder != nil { before.returnLifted() }
     var view = ListView(
-      items: list.items, panel: panel, rowHeight: rowHeight, measurer: measurer, start: start,
-      tuning: tuning, options: options, makeID: makeID)
+      items: before.list.items, panel: panel, rowHeight: rowHeight, measurer: measurer,
+      start: start, tuning: tuning, options: options, makeID: makeID)
     let place = (scrollPlace - beginning) / self.rowHeight * view.rowHeight
     let range = view.scrollRange
     view.scroll = .resting(

@@ -92,7 +92,8 @@ import Units
     var panel = Panel(rows: 4)
     let finger = panel.hold(1)
     panel.drag(finger, dx: 20)
-    panel.step(Finger(kind: .tap(nil), contact: ContactID(serial: 1)), .ended, at: Point(x: 5, y: 15))
+    let beside = Finger(kind: .tap(nil), contact: ContactID(serial: 1))
+    panel.step(beside, .ended, at: Point(x: 5, y: 15))
     #expect(panel.view.editedItem == nil)
     panel.tap(row: 2)
     #expect(panel.view.editedItem == nil)
@@ -107,7 +108,9 @@ import Units
     #expect(panel.view.list.count == 4)
   }
 
-  @Test("letters come and go as a person sees them", arguments: ["👩🏽‍🚀", "🇹🇭", "é̂", "กำ", "ب", "a"])
+  @Test(
+    "letters come and go as a person sees them",
+    arguments: ["👩🏽‍🚀", "🇹🇭", "é̂", "กำ", "ب", "a"])
   func letters(letter: String) {
     var panel = Panel(rows: 2)
     panel.tap(row: 0)
@@ -134,7 +137,9 @@ import Units
     #expect(panel.effects == [])
   }
 
-  @Test("a row that is left blank goes, and those below close up", arguments: ["", "   ", "\u{3000}\n"])
+  @Test(
+    "a row that is left blank goes, and those below close up",
+    arguments: ["", "   ", "\u{3000}\n"])
   func blank(text: String) {
     var panel = Panel(rows: 6)
     panel.tap(row: 2)
@@ -167,7 +172,8 @@ import Units
     #expect(panel.edits == [.setText(item(0), "Milk and eggs")])
   }
 
-  @Test("a new row that is left or taken back leaves no trace", arguments: [TextEdit.cancel, .commit])
+  @Test(
+    "a new row that is left or taken back leaves no trace", arguments: [TextEdit.cancel, .commit])
   func noTrace(end: TextEdit) {
     for way in 0..<3 {
       var panel = Panel(rows: 6)
@@ -275,7 +281,9 @@ import Units
           if act % 2 == 0 { panel.press(.commit) } else { panel.tap(row: 6 + act / 4) }
         }
         let now = brightness(&panel)
-        for (row, value) in bright { #expect(abs(value - (now[row] ?? value)) < 1e-9, "row \(row)") }
+        for (row, value) in bright {
+          #expect(abs(value - (now[row] ?? value)) < 1e-9, "row \(row)")
+        }
         panel.wait(milliseconds: wait)
         last = panel.rowsByName()
         bright = brightness(&panel)
@@ -291,132 +299,5 @@ import Units
   }
   private func brightness(_ panel: inout Panel) -> [UInt64: Double] {
     Dictionary(uniqueKeysWithValues: panel.cells().map { ($0.id.low, $0.opacity) })
-  }
-
-  @Test("the list stands afterwards where it stood", arguments: [0, 3.7, 60, 120])
-  func scrollStays(down: Double) {
-    var panel = Panel(rows: 20)
-    let finger = panel.holdList()
-    panel.lift(finger, dy: -down)
-    panel.rest()
-    let before = panel.view.scrollPosition
-    for y in [0.5, 35, 79] {
-      panel.expectNothingJumps("tapped") { $0.tap(y: y) }
-      let edited = panel.view.editedItem
-      #expect(edited != nil)
-      panel.rest()
-      let top = panel.cells().first { $0.id.low == edited?.low }?.top
-      #expect(top == 0)
-      panel.type("!")
-      panel.press(.commit)
-      panel.rest()
-      #expect(panel.view.scrollPosition == before)
-      panel.expectNoSeams("at rest")
-    }
-  }
-
-  @Test("a list that still creeps stops under the tap, and the row stands at the top")
-  func creeping() {
-    var panel = Panel(rows: 40)
-    let finger = panel.holdList()
-    panel.lift(finger, dy: -50, speed: -300)
-    panel.wait(milliseconds: 200)
-    let wasFlying = panel.view.stopFlight(at: panel.now)
-    #expect(wasFlying)
-    panel.expectNothingJumps("tapped") { $0.tap(row: 12) }
-    panel.rest()
-    #expect(panel.top(12) == 0)
-  }
-
-  @Test("a text is at most 10,000 bytes: what is too much is refused as a whole")
-  func limit() {
-    var panel = Panel(rows: 1)
-    panel.tap(row: 0)
-    panel.type(String(repeating: "a", count: 9_995))
-    panel.type("b")
-    panel.press(.deleteBackward)
-    panel.type("é")
-    panel.press(.commit)
-    #expect(panel.view.list[0].text.utf8.count == 9_999)
-    #expect(panel.view.list[0].text.hasSuffix("aaa"))
-  }
-
-  @Test("changes from outside leave the edited row at the top, with its text")
-  func outside() {
-    var panel = Panel(rows: 20)
-    panel.tap(row: 5)
-    panel.rest()
-    panel.type("!")
-    let new = Item(id: ItemID(high: 8, low: 1), text: "New", order: panel.view.list.order(forRow: 2))
-    let waits = panel.view.adopt([.insert(new)], at: panel.now)
-    #expect(!waits)
-    for _ in 0..<40 {
-      panel.wait(milliseconds: 10)
-      #expect(abs((panel.top(5) ?? -1)) < 0.01)
-    }
-    _ = panel.view.adopt([.delete(item(0)), .delete(item(1))], at: panel.now)
-    panel.rest()
-    #expect(panel.top(5) == 0)
-    panel.press(.commit)
-    panel.rest()
-    panel.expectNoSeams("at rest")
-    #expect(panel.edits == [.setText(item(5), "Row 5!")])
-  }
-
-  @Test("somebody else deletes the edited row: what was typed is a new item, else it goes")
-  func deletedOutside() {
-    for isTouched in [true, false] {
-      var panel = Panel(rows: 6)
-      panel.tap(row: 2)
-      panel.rest()
-      if isTouched { panel.type("!") }
-      let waits = panel.view.adopt([.delete(item(2))], at: panel.now)
-      #expect(waits)
-      panel.press(.commit)
-      panel.rest()
-      #expect(panel.view.list.count == (isTouched ? 6 : 5))
-      #expect(panel.edits == (isTouched ? [.insert(panel.view.list[2])] : []))
-      panel.expectNoSeams("at rest")
-    }
-  }
-
-  @Test("an undo that takes the edited row away does not take what is being typed")
-  func undoneMeanwhile() throws {
-    var panel = Panel(rows: 6)
-    panel.tap(row: 2)
-    panel.rest()
-    panel.type("!")
-    var report = UndoReport()
-    let row = panel.view.list[2]
-    _ = report.takeBack(.added(row), of: row)
-    panel.view.take(report, at: panel.now)
-    #expect(panel.top(2) == 0)
-    panel.press(.commit)
-    panel.rest()
-    #expect(panel.view.list.count == 6)
-    #expect(panel.edits == [.insert(panel.view.list[2])])
-  }
-
-  @Test("on another glass the text and the edit stay", arguments: [false, true])
-  func laidOut(isNew: Bool) {
-    var panel = Panel(rows: 20)
-    if isNew { panel.pinch(4, apart: 12) } else { panel.tap(row: 5) }
-    panel.wait(milliseconds: 100)
-    panel.type("Bread")
-    let geometry = PanelGeometry(pixels: Size(width: 480, height: 800), width: 60, height: 100)
-    panel.view = panel.view.laidOut(on: geometry, rowHeight: 10, start: panel.now)
-    #expect(panel.view.editedItem == (isNew ? ItemID(high: 9, low: 1) : item(5)))
-    #expect(panel.view.deadline == panel.now + .seconds(120))
-    let cells = panel.cells()
-    let front = cells.first { $0.top == 0 }
-    #expect(front?.id.low == (isNew ? 1 : 5))
-    panel.rest()
-    #expect(panel.cells().first { $0.top.value == 80 }?.opacity == 0.3)
-    panel.type("!")
-    panel.press(.commit)
-    panel.rest()
-    #expect(panel.view.list[5].text == (isNew ? "Bread!" : "Row 5Bread!"))
-    #expect(panel.effects.count == 1)
-    #expect(panel.cells().allSatisfy { $0.opacity == 1 || $0.id.high == .max })
   }
 }

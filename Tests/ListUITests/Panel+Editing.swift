@@ -151,7 +151,7 @@ extension Panel {
   /// All rows that are seen, by name.
   mutating func rowsByName() -> [ItemID: SeenRow] {
     var rows: [ItemID: SeenRow] = [:]
-    for cell in cells() where 7...9 ~= cell.id.high {
+    for cell in cells() where 6...9 ~= cell.id.high {
       rows[ItemID(high: cell.id.high, low: cell.id.low)] = SeenRow(
         top: cell.top.value, green: cell.color.green)
     }
@@ -175,7 +175,8 @@ extension Panel {
     for (item, row) in before {
       guard let now = after[item] else { continue }
       #expect(
-        abs(row.top - now.top) < 0.01, "\(what): row \(item.low) jumps from \(row.top) to \(now.top)",
+        abs(row.top - now.top) < 0.01,
+        "\(what): row \(item.low) jumps from \(row.top) to \(now.top)",
         sourceLocation: sourceLocation)
       #expect(
         abs(Int(row.green) - Int(now.green)) <= 1,

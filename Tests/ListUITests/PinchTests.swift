@@ -153,7 +153,7 @@ import Units
     #expect(panel.view.list.count == 7)
   }
 
-  @Test("a neighbour that somebody else deletes while they close leaves no jump", arguments: [2, 3])
+  @Test("a neighbour that is deleted outside while they close: no jump", arguments: [2, 3])
   func neighbourDeleted(row: Int) {
     var panel = Panel(rows: 7)
     let fingers = panel.beginPinch(2)
@@ -175,8 +175,7 @@ import Units
     let fingers = panel.beginPinch(2)
     panel.part(fingers, upper: -5, lower: 9)
     panel.expectNothingJumps("added") {
-      let new = Item(id: ItemID(high: 8, low: 1), text: "New", order: $0.view.list.order(forRow: 1))
-      _ = $0.view.adopt([.insert(new)], at: $0.now)
+      _ = $0.hear(.insert($0.newItem(1, before: 1)))
     }
     panel.wait(milliseconds: 150)
     panel.expectNothingJumps("deleted") {

@@ -89,7 +89,7 @@ import Units
     #expect(panel.view.isIdle)
   }
 
-  @Test("let go too early, it goes back with the list, and nothing is stored", arguments: [0, 1, 20])
+  @Test("let go too early, it goes back with the list", arguments: [0, 1, 20])
   func springsBack(rows: Int) {
     var panel = Panel(rows: rows)
     let finger = panel.beginPull()

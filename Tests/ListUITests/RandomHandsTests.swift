@@ -3,6 +3,7 @@ import Gestures
 import ListUI
 import Model
 import Paint
+import TestCounts
 import Testing
 import Units
 
@@ -148,8 +149,11 @@ private struct Hands {
 }
 
 @Suite struct RandomHandsTests {
-  @Test("whatever hands do, the picture is sound, and in the end it shows what is stored",
-    arguments: 0..<200 as Range<UInt64>)
+  private static let count = UInt64(TestCounts.count("random-list-hands"))
+
+  @Test(
+    "whatever hands do, the picture is sound, and in the end it shows what is stored",
+    arguments: 0..<count)
   func anything(seed: UInt64) {
     var hands = Hands(seed: seed, lifts: true)
     for _ in 0..<150 {
@@ -172,7 +176,7 @@ private struct Hands {
     #expect(count == rows.count, "seed \(seed)")
   }
 
-  @Test("at any frame rate the same hands make the same pictures", arguments: 0..<40 as Range<UInt64>)
+  @Test("at any frame rate the same hands make the same pictures", arguments: 0..<(count + 4) / 5)
   func frameRate(seed: UInt64) {
     var pictures: [[[String]]] = []
     for step in [1, 16, 40] {

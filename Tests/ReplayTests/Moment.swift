@@ -26,7 +26,7 @@ struct Moment: CustomTestStringConvertible {
 
   static let all: [Moment] =
     sizes.flatMap { size in looks.map { $0.moment(size) } }
-    + [6, 24].flatMap { row in otherRows.map { $0.moment(sizes[1], rowHeight: row) } }
+    + [6, 24].flatMap { row in otherRows.map { $0.moment(sizes[0], rowHeight: row) } }
 
   private static let sizes = [
     Size(width: 800, height: 480), Size(width: 1280, height: 800),
@@ -88,12 +88,12 @@ struct Moment: CustomTestStringConvertible {
     Look("done-row-sinks", "mid-sinking", 1110), Look("done-row-sinks", "sunk", 1333),
   ]
   private static let adding: [Look] = [
-    Look("pull-adds-a-row", "half-unfolded", 660), Look("pull-adds-a-row", "unfolded", 840),
-    Look("pull-adds-a-row", "typing", 1500), Look("pinch-adds-a-row", "half-parted", 680),
+    Look("pull-adds-a-row", "half-unfolded", 660), Look("pull-adds-a-row", "unfolded", 830),
+    Look("pull-adds-a-row", "typing", 1600), Look("pinch-adds-a-row", "half-parted", 640),
     Look("pinch-adds-a-row", "parted", 815), Look("tap-below-adds-a-row", "mid-adding", 700),
   ]
   private static let editing: [Look] = [
-    Look("tap-edits-a-row", "mid-edit", 710), Look("tap-edits-a-row", "edited", 1520),
+    Look("tap-edits-a-row", "mid-edit", 710), Look("tap-edits-a-row", "edited", 1500),
     Look("blank-row-is-deleted", "mid-blank", 2150),
   ]
   private static let moving: [Look] = [
@@ -101,8 +101,8 @@ struct Moment: CustomTestStringConvertible {
     Look("move-across-the-border-completes", "carried-among-done", 1490),
   ]
   private static let clearing: [Look] = [
-    Look("pull-up-clears", "before-clearing", 840), Look("pull-up-clears", "mid-clearing", 1000),
-    Look("nothing-to-clear", "nothing-to-clear", 840),
+    Look("pull-up-clears", "before-clearing", 830), Look("pull-up-clears", "mid-clearing", 1000),
+    Look("nothing-to-clear", "nothing-to-clear", 830),
   ]
   private static let undoing: [Look] = [
     Look("cue-undoes", "offered", 1400), Look("two-finger-tap-undoes", "undone", 1900),
@@ -110,14 +110,15 @@ struct Moment: CustomTestStringConvertible {
   ]
   /// Also with rows of other heights.
   private static let otherRows: [Look] = [
-    Look("swipe-right-completes", "half-struck", 630), Look("tap-edits-a-row", "edited", 1520),
+    Look("swipe-right-completes", "half-struck", 630), Look("tap-edits-a-row", "edited", 1500),
     Look("cue-undoes", "offered", 1400),
   ]
 
   /// What is replayed.
   ///
   /// Most of a picture's bytes are the edges of its letters. So only the last word of an item is
-  /// left, cut to five letters, and of the numbered rows only every fifth is named, as on a ruler.
+  /// left, cut to three letters, and of the first three rows only; of the numbered rows every fifth is
+  /// named, as on a ruler.
   func scene() throws -> Scene {
     var scene = try RecordingFile(path: Recorded.named(recording).url.path)
       .scene(size: size, glass: nil, settings: Settings())
@@ -125,8 +126,8 @@ struct Moment: CustomTestStringConvertible {
     if let rowHeight { scene.rowHeight = Millimeters(Double(rowHeight)) }
     for index in scene.items.indices {
       let word = scene.items[index].text.split(separator: " ").last ?? ""
-      let isBetweenMarks = Int(word).map { $0 % 5 != 0 } ?? false
-      scene.items[index].text = isBetweenMarks ? "" : String(word.prefix(5))
+      let isBetweenMarks = Int(word).map { $0 % 5 != 0 } ?? (index > 2)
+      scene.items[index].text = isBetweenMarks ? "" : String(word.prefix(3))
     }
     return scene
   }

@@ -1,0 +1,216 @@
+// Even margins, nothing clipped, no box for a missing letter: measured on pixels at every size.
+import Config
+import Gestures
+import ListUI
+import Model
+import Paint
+import Testing
+import Text
+import Units
+
+@testable import panelist
+
+/// A glass with a list on it.
+struct Glass: CustomTestStringConvertible {
+  let size: Size
+  let rowHeight: Int
+
+  var testDescription: String { "\(size.width)x\(size.height), rows of \(rowHeight) mm" }
+  var panel: PanelGeometry { PanelGeometry(assuming160DPI: size) }
+
+  static let all: [Glass] = [
+    Size(width: 800, height: 480), Size(width: 1280, height: 800),
+    Size(width: 1920, height: 1080), Size(width: 720, height: 1280),
+  ].flatMap { size in [6, 10, 24].map { Glass(size: size, rowHeight: $0) } }
+}
+
+/// A picture of the list and what can be measured on it.
+private struct Shot {
+  let words: [UInt32]
+  let size: Size
+  let metrics: RowMetrics
+  let missingGlyphs: Int
+  private let lines: TextLines
+
+  /// The list after one finger went through some places, 20 ms each, and stayed or was lifted.
+  ///
+  /// - Parameter way: In millimetres.
+  init(
+    _ glass: Glass, _ texts: [String], done: Set<Int> = [], way: [(x: Double, y: Double)] = [],
+    isLifted: Bool = false
+  ) throws {
+    let items = texts.indices.map { row in
+      Item(
+        id: ItemID(high: 1, low: UInt64(row)), text: texts[row], isCompleted: done.contains(row),
+        order: OrderKey(digits: [UInt8(row + 1)]))
+    }
+    var frames = way.indices.map { step in
+      Self.frame(step, step == 0 ? .began : .moved, way[step])
+    }
+    if isLifted, let last = way.last { frames.append(Self.frame(way.count, .ended, last)) }
+    let rowHeight = Millimeters(Double(glass.rowHeight))
+    lines = try panelLines()
+    var replay = Replay(
+      Scene(title: "", panel: glass.panel, rowHeight: rowHeight, items: items, frames: frames),
+      lines: lines)
+    while replay.step() {}
+    replay.draw()
+    words = replay.words
+    size = replay.size
+    missingGlyphs = lines.missingGlyphs
+    metrics = RowMetrics(
+      panel: glass.panel, rowHeight: rowHeight, commitDistance: Tuning.standard.commitDistance,
+      measurer: lines)
+  }
+
+  private static func frame(
+    _ step: Int, _ phase: Contact.Phase, _ place: (x: Double, y: Double)
+  ) -> ContactFrame {
+    ContactFrame(
+      time: .zero + .milliseconds(500 + 20 * step),
+      contacts: [
+        Contact(
+          id: ContactID(serial: 1), phase: phase,
+          position: Point(x: Millimeters(place.x), y: Millimeters(place.y)))
+      ])
+  }
+
+  func pixel(_ x: Int, _ y: Int) -> UInt32 { words[y * size.width + x] & 0xFF_FFFF }
+
+  /// The smallest rectangle with all pixels of a kind inside another; nil when there is none.
+  func bounds(in rect: Rect, of isInk: (UInt32) -> Bool) -> Rect? {
+    var found: Rect?
+    for y in max(0, rect.top)..<min(size.height, rect.bottom) {
+      for x in max(0, rect.left)..<min(size.width, rect.right) where isInk(pixel(x, y)) {
+        let old = found ?? Rect(left: x, top: y, right: x + 1, bottom: y + 1)
+        found = Rect(
+          left: min(old.left, x), top: min(old.top, y), right: max(old.right, x + 1),
+          bottom: max(old.bottom, y + 1))
+      }
+    }
+    return found
+  }
+
+  func row(_ index: Int, from top: Int = 0) -> Rect {
+    let top = top + index * metrics.height
+    return Rect(left: 0, top: top, right: size.width, bottom: top + metrics.height)
+  }
+
+  /// Twice the distance of the x-height's middle from a row's, for text that stands on its baseline.
+  func offCentre(_ ink: Rect, in row: Rect) -> Double {
+    let middle = 2 * Double(ink.bottom) - lines.metrics(size: metrics.textSize).xHeight.value
+    return (middle - Double(row.top + row.bottom)).magnitude
+  }
+}
+
+/// White letters on rows, whose colours have no blue, and on black.
+private func isLetter(_ pixel: UInt32) -> Bool { pixel & 0xFF > 128 }
+private func isGreen(_ pixel: UInt32) -> Bool { pixel >> 8 & 0xFF > 128 }
+private func isRed(_ pixel: UInt32) -> Bool { pixel >> 16 & 0xFF > 128 }
+
+@Suite("Looks")
+struct LooksTests {
+  @Test("letters stand in the middle of their row with even margins", arguments: Glass.all)
+  func rows(glass: Glass) throws {
+    let long = Array(repeating: "xx", count: 400).joined(separator: " ")
+    let shot = try Shot(glass, ["xzvx", long])
+    let height = shot.metrics.height
+    let short = try #require(shot.bounds(in: shot.row(0), of: isLetter))
+    #expect(((short.top - 0) - (height - short.bottom)).magnitude <= 2, "\(short)")
+    let full = try #require(shot.bounds(in: shot.row(1), of: isLetter))
+    #expect(full.left == short.left)
+    #expect((short.left - shot.metrics.margin).magnitude <= 2 + shot.metrics.textSize / 10)
+    #expect(full.right <= shot.size.width - shot.metrics.margin)
+    #expect(full.right >= shot.size.width - shot.metrics.margin - 2 * shot.metrics.textSize)
+    #expect(shot.missingGlyphs == 0)
+  }
+
+  @Test("no letter is cut by its row, however high or deep it is", arguments: Glass.all)
+  func tall(glass: Glass) throws {
+    let shot = try Shot(glass, ["", "ÅÉŰgjpqy|§ß", ""])
+    let row = shot.row(1)
+    let ink = try #require(shot.bounds(in: row, of: isLetter))
+    #expect(ink.top > row.top && ink.bottom < row.bottom, "\(ink)")
+    #expect(shot.bounds(in: shot.row(0), of: isLetter) == nil)
+    #expect(shot.missingGlyphs == 0)
+  }
+
+  @Test("the tick and the cross stand in the middle beside the row, whole", arguments: Glass.all)
+  func signs(glass: Glass) throws {
+    let (middle, y) = (glass.panel.width.value / 2, Double(glass.rowHeight) / 2)
+    let right = try Shot(glass, ["xx"], way: [(middle, y), (middle + 3, y), (middle + 46, y)])
+    let left = try Shot(glass, ["xx"], way: [(middle, y), (middle - 3, y), (middle - 46, y)])
+    for (shot, isInk) in [(right, isGreen), (left, isRed)] {
+      let height = shot.metrics.height
+      // The row has no black; what is beside it is black but for the sign.
+      let base = height / 8
+      let dark = (0..<shot.size.width).filter { shot.pixel($0, base) == 0 }
+      let beside = Rect(
+        left: try #require(dark.first), top: 0, right: try #require(dark.last) + 1, bottom: height)
+      let ink = try #require(shot.bounds(in: beside, of: isInk))
+      #expect((ink.top - (height - ink.bottom)).magnitude <= 2, "\(ink) of \(height)")
+      let gap = beside.left == 0 ? beside.right - ink.right : ink.left - beside.left
+      #expect(gap >= height / 5 - 1 && gap <= height / 3 + 1, "\(gap) of \(height)")
+      #expect(ink.left > beside.left && ink.right < beside.right, "\(ink) in \(beside)")
+      #expect(ink.right - ink.left >= height / 3 - 1)
+      #expect(shot.missingGlyphs == 0)
+    }
+  }
+
+  @Test("the row that unfolds above the list says its words in its middle", arguments: Glass.all)
+  func prompt(glass: Glass) throws {
+    let far = pull(of: 1.3, on: glass)
+    let shot = try Shot(glass, ["", ""], way: [(40, 5), (40, 8), (40, 8 + far)])
+    let top = try #require((0..<shot.size.height).first { shot.pixel(2, $0) != 0 })
+    #expect(top > 0)
+    let row = shot.row(0, from: top)
+    let ink = try #require(shot.bounds(in: row, of: isLetter))
+    #expect(shot.offCentre(ink, in: row) <= 3, "\(ink) in \(row)")
+    #expect(shot.bounds(in: shot.row(1, from: top), of: isLetter) == nil)
+    #expect(shot.missingGlyphs == 0)
+  }
+
+  @Test("the line below the end of the list stands where a row would", arguments: Glass.all)
+  func clearing(glass: Glass) throws {
+    let far = pull(of: 1.3, on: glass)
+    let shot = try Shot(
+      glass, ["", "", ""], done: [0, 1, 2], way: [(40, 90), (40, 87), (40, 87 - far)])
+    let end = try #require((0..<shot.size.height).last { shot.pixel(2, $0) != 0 })
+    let row = shot.row(0, from: end + 1)
+    let ink = try #require(shot.bounds(in: row, of: isLetter))
+    #expect(shot.offCentre(ink, in: row) <= 3, "\(ink) in \(row)")
+    #expect((ink.left - shot.metrics.margin).magnitude <= 2 + shot.metrics.textSize / 10)
+    #expect(shot.missingGlyphs == 0)
+  }
+
+  @Test("the cue stands a margin from the edges, its words in its middle", arguments: Glass.all)
+  func cue(glass: Glass) throws {
+    let y = Double(glass.rowHeight) / 2
+    let long = Array(repeating: "xx", count: 400).joined(separator: " ")
+    let right = glass.panel.width.value - 5
+    for text in ["xx", long] {
+      let shot = try Shot(
+        glass, [text], way: [(right, y), (right - 3, y), (right - 46, y)], isLifted: true)
+      let (margin, height) = (shot.metrics.margin, shot.metrics.height)
+      let all = Rect(left: 0, top: 0, right: shot.size.width, bottom: shot.size.height)
+      let cue = try #require(shot.bounds(in: all) { $0 != 0 })
+      #expect(cue.left == margin && cue.bottom == shot.size.height - margin, "\(cue)")
+      #expect(cue.bottom - cue.top == height && cue.right <= shot.size.width - margin, "\(cue)")
+      let words = try #require(shot.bounds(in: cue, of: isLetter))
+      #expect(shot.offCentre(words, in: cue) <= 3, "\(words) in \(cue)")
+      let action = try #require(
+        shot.bounds(in: cue) { isRed($0) && !isLetter($0) && $0 & 0xFF < 40 })
+      #expect(words.right < action.left)
+      let (left, rest) = (words.left - cue.left, cue.right - action.right)
+      #expect((left - rest).magnitude <= 2 + shot.metrics.textSize / 10, "\(left), \(rest)")
+      #expect(shot.missingGlyphs == 0)
+    }
+  }
+
+  /// How far a finger pulls until the list stands so many rows beyond its end.
+  private func pull(of rows: Double, on glass: Glass) -> Double {
+    let height = glass.panel.height.value
+    let share = rows * Double(glass.rowHeight) / height
+    return (1 / (1 - share) - 1) / 0.55 * height
+  }
+}
