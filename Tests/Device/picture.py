@@ -2,7 +2,7 @@
 
 Nothing about the list's sizes is known beforehand: rows are found by their bevel, which is
 brightest at the top and darkest at the bottom, so every row begins with a step up in brightness.
-Only a completed row is darker than what may stand above it; there the colour tells.
+Only a completed or dimmed row is darker than what may stand above it; there the colour tells.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from PIL import Image
 
 BLACK = 24  # a channel below this is the background, or a row that has faded from sight
 STEP_UP = 30  # sum of the channels, by which a row's first line is brighter than the one above
+STEP_DOWN = 100  # or darker: a dimmed row below a bright one
 EDGE = 4  # pixels from the display's right edge, where no text reaches
 FRAME = 0.025  # seconds from one picture of a film to the next; an animation takes 0.3
 STILL = 4  # looks at an unchanged screen, at least a tenth of a second apart
@@ -113,8 +114,13 @@ class Photo:
         found: list[Row] = []
         top: int | None = None
         for y, brightness in enumerate(column):
-            begins = brightness - (column[y - 1] if y else 0) > STEP_UP or bool(
-                y and colors[y].is_green and colors[y - 1].is_warm
+            above = column[y - 1] if y else 0
+            begins = (
+                brightness - above > STEP_UP
+                # The last line of a row between two pixels is dim as well, but black comes next.
+                or above - brightness > STEP_DOWN
+                and min(column[y : y + 2]) >= BLACK
+                or bool(y and colors[y].is_green and colors[y - 1].is_warm)
             )
             if top is not None and (begins or brightness < BLACK):
                 found.append(Row(top, y, self.pixel(x, (top + y) // 2)))

@@ -19,6 +19,7 @@ TEXTS = (
     "Z̵̡̡̺̙͖͍̈́̎̃̌̚a̴̧͖͖̖͒̊l̶̡̧͕̜̣̩̏̈́͐̂̉g̵̢̞̰͎͌̂̓o",
     "Bread",
 )
+EDITED = (2, 3, 4)  # places of texts that are opened, and left as they are
 FEW, MANY = 100, 100_000
 FLINGS = 5
 
@@ -42,10 +43,8 @@ def test_texts_of_every_kind_are_shown_and_edited(panel: Panel) -> None:
     assert photo == panel.reference()
     items = panel.items()
     assert [item.text for item in items] == list(TEXTS)
-    for place, row in enumerate(photo.rows):
-        if not items[place].text:
-            continue  # it would go when its edit ends
-        panel.touch.down(photo.width // 2, row.middle).up()
+    for place in EDITED:
+        panel.touch.down(photo.width // 2, photo.rows[place].middle).up()
         panel.camera.wait_still(
             "edited", lambda seen: seen.is_edited and len(seen.rows) == count - place
         )

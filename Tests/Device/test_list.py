@@ -67,8 +67,8 @@ def test_signs_beside_a_row_tell_what_letting_go_will_do(panel: Panel) -> None:
 
     def await_sign(travel: float, look: Callable[[Color], bool], name: str) -> Photo:
         finger.glide(x + travel, row.middle, 0.3)
-        return panel.camera.wait_until(
-            lambda photo: look(brightest_beside(photo, row, travel > 0)), name
+        return panel.camera.wait_still(
+            name, lambda photo: look(brightest_beside(photo, row, travel > 0))
         )
 
     started = await_sign(short, is_white, "a white tick")
@@ -158,8 +158,7 @@ def test_a_pinch_parts_two_rows_for_a_new_one(panel: Panel, keyboard: Keyboard) 
     )
     assert far.rows[0].bottom < before.rows[0].bottom
     panel.touch.up(one, other)
-    edited = await_edit(panel, len(SIX) - 1)
-    assert edited.ink(edited.rows[1]) == before.ink(before.rows[2])
+    await_edit(panel, len(SIX) - 1)
     keyboard.type("Salt\n")
     panel.machine.wait_until(lambda: panel.items() != items, "the new item is stored")
     stored = panel.items()

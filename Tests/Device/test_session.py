@@ -16,7 +16,7 @@ from counts import count
 from faults import Journal
 from keyboard import Keyboard
 from machine import MachineFailure
-from panel import Panel
+from panel import Item, Panel
 from picture import Photo
 from touch import Finger, Point
 
@@ -49,7 +49,7 @@ class Hands:
         self._chance = random.Random(seed)
         self._kinds = {
             self.swipe: 5, self.tap: 2, self.drag_a_held_row: 2, self.pinch: 2, self.pull: 2,
-            self.fling: 2, self.tap_with_two: 2, self.use_both_hands: 2, self.type: 4,
+            self.fling: 2, self.tap_with_two: 2, self.use_both_hands: 2, self.type: 6,
             self.lay_on: 1,
         }  # fmt: skip
 
@@ -121,7 +121,7 @@ class Hands:
     def type(self) -> None:
         """A word, or a part of one, and perhaps the end of an edit."""
         word = self._chance.choice(WORDS)
-        self._keyboard.type(word + self._chance.choice(("", "\b", "\n", "\n", "\x1b")))
+        self._keyboard.type(word + self._chance.choice(("", "\b", "\n", "\n", "\n", "\x1b")))
 
     def _lift(self, fingers: list[Finger]) -> None:
         self._chance.shuffle(fingers)
@@ -206,6 +206,18 @@ def end_of_list(panel: Panel, name: str) -> Photo:
     return last
 
 
+def what_became_of(before: list[Item], after: list[Item]) -> str:
+    """How many items came, went and were completed."""
+    old, new = {item.id: item for item in before}, {item.id: item for item in after}
+    kept = old.keys() & new.keys()
+    changed = sum(old[name].text != new[name].text for name in kept)
+    done = sum(item.completed for item in after)
+    return (
+        f"{len(new.keys() - old.keys())} new, {len(old.keys() - new.keys())} deleted, "
+        f"{changed} of {len(kept)} edited, {done} of {len(after)} completed"
+    )
+
+
 @pytest.mark.parametrize("seed_step", [0, 1], ids=["hands alone", "with the command line"])
 def test_glass_list_and_store_agree_after_random_gestures(
     panel: Panel, keyboard: Keyboard, seed_step: int
@@ -214,7 +226,7 @@ def test_glass_list_and_store_agree_after_random_gestures(
     print(f"PANELIST_SEED={seed // 2}")
     hands = Hands(panel, keyboard, seed)
     others = Others(panel, seed) if seed_step else None
-    journal, process = Journal(panel.machine), panel.process()
+    journal, process, items = Journal(panel.machine), panel.process(), panel.items()
     began = time.monotonic()
     for turn in range(count("random-gestures")):
         if others and turn % EVERY == 0:
@@ -226,6 +238,8 @@ def test_glass_list_and_store_agree_after_random_gestures(
 
     rest = await_agreement(panel, "the list after all gestures")
     assert panel.process() == process, "the program was started anew"
+    print(what_became_of(items, panel.items()))
+    assert panel.items() != items, "no gesture has done anything"
     assert journal.warnings() == ""
     journal.assert_no_text_of([*ITEMS, *(word for word in WORDS if len(word) > 2)])
     if rest.rows and rest.rows[-1].bottom == rest.height:
