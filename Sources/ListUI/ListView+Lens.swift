@@ -14,7 +14,7 @@ struct Lens {
 }
 
 extension ListView {
-  /// How bright rows are while another one is edited; the seeds' number.
+  /// How bright rows are while another one is edited: there, and out of the way.
   static let dimmed = 0.3
 
   /// How bright an edit leaves a row.

@@ -15,9 +15,9 @@ enum Timing {
   static let recolour = Interval.milliseconds(500)
   /// The first picture comes out of the black that the firmware or the splash left.
   static let fadeIn = Interval.milliseconds(300)
-  /// A row that is edited glides to the top and the others fade, and back; the seeds' number.
+  /// A row that is edited glides to the top and the others fade, and back: as long as a shuffle.
   static let edit = Interval.milliseconds(300)
-  /// Rows that were parted too little close again; the seeds' number.
+  /// Rows that were parted too little close again: as a row that was let go returns.
   static let close = Interval.milliseconds(200)
   /// A row rises under the finger that lifts it, and is put down.
   static let lift = Interval.milliseconds(120)
