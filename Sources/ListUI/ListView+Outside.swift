@@ -10,7 +10,7 @@ extension ListView {
   /// again when ``isBusy`` is false. The others come, go and move within a moment.
   ///
   /// - Parameters:
-  ///   - edits: By item, as ``ItemList/edits(to:)`` tells them; all are stored already.
+  ///   - edits: By item, as `ItemList.edits(to:)` tells them; all are stored already.
   ///   - time: When they are seen.
   /// - Returns: Whether some have to wait.
   public mutating func adopt(_ edits: [Edit], at time: Instant) -> Bool {

@@ -13,7 +13,10 @@ public struct Squeeze: Hashable, Sendable {
   /// Quarters of a pixel by which the cell's top stands below its line, 0 to 3.
   public let phase: Int
 
-  /// - Parameter share: Held above 0 and at most 1.
+  /// - Parameters:
+  ///   - share: Held above 0 and at most 1.
+  ///   - baseline: From the cell's top, in pixels of the natural height.
+  ///   - phase: Quarters of a pixel below the cell's line, 0 to 3.
   public init(share: Double, baseline: Int, phase: Int) {
     self.share = min(1, max(Self.least, share))
     self.baseline = baseline
