@@ -24,7 +24,7 @@ struct LiftedRow {
 }
 
 extension ListView {
-  /// By how much a lifted row is larger; what the clones of the original do.
+  /// By how much a lifted row is larger; enough to be seen, and its neighbours with it.
   static let liftScale = 0.05
   /// The part of the picture's height at each edge in which a lifted row makes the list go by, at
   /// most one and a half rows.
@@ -67,9 +67,7 @@ extension ListView {
       return followHand()
     }
     let place = scrollPlace + lifted.speed * interval.seconds
-    let end = min(max(place, scrollRange.lowerBound), scrollRange.upperBound)
-    if case .gliding(let id, _) = scroll { animations.cancel(id) }
-    scroll = .resting(at: end)
+    restScroll(at: inside(place))
     followHand()
   }
 
@@ -140,11 +138,7 @@ extension ListView {
   private mutating func putDown() -> ListEffect? {
     guard let lifted, let item = list[lifted.item] else { return nil }
     land()
-    var edits: [Edit] = []
-    if item.order != lifted.before.order { edits.append(.move(item.id, to: item.order)) }
-    if item.isCompleted != lifted.before.isCompleted {
-      edits.append(.setCompleted(item.id, item.isCompleted))
-    }
+    let edits = lifted.before.edits(to: item)
     guard !edits.isEmpty else { return nil }
     let crossed = item.isCompleted != lifted.before.isCompleted
     offerUndo(crossed ? item.isCompleted ? "Completed" : "Reopened" : "Moved", item.text)
@@ -155,11 +149,7 @@ extension ListView {
   mutating func returnLifted() {
     guard let lifted, let item = list[lifted.item] else { return }
     land()
-    var edits: [Edit] = []
-    if item.isCompleted != lifted.before.isCompleted {
-      edits.append(.setCompleted(item.id, lifted.before.isCompleted))
-    }
-    if item.order != lifted.before.order { edits.append(.move(item.id, to: lifted.before.order)) }
+    let edits = item.edits(to: lifted.before)
     if !edits.isEmpty { rearrange(edits, as: Shuffle()) }
   }
 

@@ -24,7 +24,7 @@ extension ItemList {
     var changes: [Edit] = []
     for item in new[head..<(new.count - tail)] {
       if let row = rows.removeValue(forKey: item.id) {
-        ItemList.appendChanges(from: self[row], to: item, &changes)
+        changes += self[row].edits(to: item)
       } else {
         changes.append(.insert(item))
       }
@@ -37,13 +37,18 @@ extension ItemList {
     a.id == b.id && a.isCompleted == b.isCompleted && a.order == b.order
       && Item.isSame(a.text, b.text)
   }
+}
 
-  /// Tells one by one in what two states of an item differ.
-  private static func appendChanges(from old: Item, to new: Item, _ edits: inout [Edit]) {
-    if !Item.isSame(old.text, new.text) { edits.append(.setText(new.id, new.text)) }
-    if old.isCompleted != new.isCompleted {
-      edits.append(.setCompleted(new.id, new.isCompleted))
-    }
-    if old.order != new.order { edits.append(.move(new.id, to: new.order)) }
+extension Item {
+  /// The edits that make one state of an item another: of its text, completion and place, in this
+  /// order, those that differ.
+  ///
+  /// - Parameter other: The same item, as its id says, at another time.
+  public func edits(to other: Item) -> [Edit] {
+    var edits: [Edit] = []
+    if !Item.isSame(text, other.text) { edits.append(.setText(id, other.text)) }
+    if isCompleted != other.isCompleted { edits.append(.setCompleted(id, other.isCompleted)) }
+    if order != other.order { edits.append(.move(id, to: other.order)) }
+    return edits
   }
 }
