@@ -25,8 +25,7 @@ extension ListView {
   /// - Returns: What is to be stored.
   public mutating func type(_ edit: TextEdit, at time: Instant) -> ListEffect? {
     guard var session = editing else { return nil }
-    now = max(now, time)
-    animations.advance(to: now)
+    goOn(to: time)
     session.lastInput = now
     switch edit {
     case .insert(let text):
@@ -56,21 +55,19 @@ extension ListView {
   /// - Returns: What is to be stored.
   public mutating func expire(at time: Instant) -> ListEffect? {
     guard let deadline, time >= deadline else { return nil }
-    now = max(now, time)
-    animations.advance(to: now)
+    goOn(to: time)
     if let end = cueEnd, time >= end { withdrawCue() }
     guard let editing, time >= editing.lastInput + Timing.editTimeout else { return nil }
     return endEdit(keeping: true)
   }
 
   /// Opens a row for typing; nobody else may hold anything meanwhile.
-  mutating func beginEdit(of item: ItemID, isNew: Bool) -> ListEffect? {
-    guard let index = list.index(of: item), editing == nil, !isHeld else { return nil }
+  mutating func beginEdit(of item: ItemID, isNew: Bool) {
+    guard let index = list.index(of: item), editing == nil, !isHeld else { return }
     withdrawCue()
     stopScroll()
     editing = EditSession(item: item, text: list[index].text, isNew: isNew, lastInput: now)
     focus(on: item)
-    return nil
   }
 
   /// Ends the edit: the row is stored, restored or removed, and everything glides back.
@@ -121,12 +118,12 @@ extension ListView {
   }
 
   /// A tap beside all rows: below the last one there is room for another.
-  mutating func addAtEnd(at point: Point) -> ListEffect? {
-    guard panel.pixels(y: point.y).value + offset >= end, !isBusy else { return nil }
+  mutating func addAtEnd(at point: Point) {
+    guard panel.pixels(y: point.y).value + offset >= end, !isBusy else { return }
     let row = options.completed == .sink ? list.undoneCount : list.count
     let item = Item(id: makeID(), text: "", order: list.order(forRow: row))
     rearrange([.insert(item)], as: Shuffle(coming: .fading, reach: pictureHeight))
-    return beginEdit(of: item.id, isNew: true)
+    beginEdit(of: item.id, isNew: true)
   }
 
   /// Below everything that is seen of rows, also of those in motion and on their way out.
@@ -142,10 +139,8 @@ extension ListView {
   /// The edited row goes to the top of a list that stands.
   private mutating func stopScroll() {
     // One that is beyond its end is on the way to where it will stand.
-    guard case .gliding(let id, to: nil) = scroll, scrollRange.contains(scrollPlace) else { return }
-    let place = scrollPlace.rounded()
-    animations.cancel(id)
-    scroll = .resting(at: place)
+    guard case .gliding(_, to: nil) = scroll, scrollRange.contains(scrollPlace) else { return }
+    restScroll(at: scrollPlace.rounded())
   }
 
   private func trimmed(_ text: String) -> String {

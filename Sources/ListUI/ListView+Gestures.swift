@@ -11,8 +11,7 @@ extension ListView {
   /// - Returns: What is to be stored or undone; the list shows it already.
   /// - Complexity: O(visible rows); changing the order also O(count).
   public mutating func handle(_ gesture: Gesture) -> ListEffect? {
-    now = max(now, gesture.time)
-    animations.advance(to: now)
+    goOn(to: gesture.time)
     pass()
     let effect = take(gesture)
     // A hand may have held rows while the list became shorter.
@@ -28,17 +27,21 @@ extension ListView {
     case .twoFingerTap: return editing == nil && !isHeld ? undo() : nil
     case .longPress(let target): return lift(ItemID(target), gesture)
     case .pinch(let upper, let lower):
-      return part(gesture, upper: ItemID(upper), lower: ItemID(lower))
+      part(gesture, upper: ItemID(upper), lower: ItemID(lower))
     }
+    return nil
   }
 
   /// A tap ends an edit and does nothing else; without one it begins one, or takes the cue's offer.
   private mutating func tap(_ item: ItemID?, at point: Point) -> ListEffect? {
     if let editing { return item == editing.item ? nil : endEdit(keeping: true) }
     if isOnCue(point) { return takeCue() }
-    guard let item else { return addAtEnd(at: point) }
-    guard let row = list[item], !row.isCompleted else { return nil }
-    return beginEdit(of: item, isNew: false)
+    if let item {
+      if list[item]?.isCompleted == false { beginEdit(of: item, isNew: false) }
+    } else {
+      addAtEnd(at: point)
+    }
+    return nil
   }
 
   private mutating func swipe(_ item: ItemID, _ gesture: Gesture) -> ListEffect? {

@@ -77,7 +77,7 @@ extension ListView {
   private var restingScroll: Double {
     var place = scrollPlace
     if case .gliding(_, let end?) = scroll { place = end }
-    return min(max(place, scrollRange.lowerBound), scrollRange.upperBound)
+    return inside(place)
   }
 
   private mutating func send(_ moving: Moving, to target: Double) -> Moving {

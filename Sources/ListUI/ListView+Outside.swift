@@ -14,8 +14,7 @@ extension ListView {
   ///   - time: When they are seen.
   /// - Returns: Whether some have to wait.
   public mutating func adopt(_ edits: [Edit], at time: Instant) -> Bool {
-    now = max(now, time)
-    animations.advance(to: now)
+    goOn(to: time)
     var ready: [Edit] = []
     for edit in edits {
       guard isBusy(edit.id) else {

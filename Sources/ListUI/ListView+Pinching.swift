@@ -22,20 +22,21 @@ extension ListView {
     var added: (item: ItemID, way: Moving)?
   }
 
-  /// Takes a step of a pinch.
-  mutating func part(_ gesture: Gesture, upper: ItemID, lower: ItemID) -> ListEffect? {
+  /// Takes a step of a pinch. What it adds is stored when it has a text.
+  mutating func part(_ gesture: Gesture, upper: ItemID, lower: ItemID) {
     guard gesture.phase != .began else {
-      beginGap(gesture, upper: upper, lower: lower)
-      return nil
+      return beginGap(gesture, upper: upper, lower: lower)
     }
-    guard let place = gaps.firstIndex(where: { $0.holder == gesture.contact }) else { return nil }
+    guard let place = gaps.firstIndex(where: { $0.holder == gesture.contact }) else { return }
     if gesture.phase != .cancelled { pullApart(place, gesture) }
-    guard gesture.phase != .changed else { return nil }
+    guard gesture.phase != .changed else { return }
     let isFar = gesture.phase == .ended && opening(of: gaps[place]) >= rowHeight
     gaps[place].holder = nil
-    if isFar, !isBusy, let seam = seam(of: gaps[place]) { return addBetween(place, seam) }
-    close(place, in: Timing.close)
-    return nil
+    if isFar, !isBusy, let seam = seam(of: gaps[place]) {
+      addBetween(place, seam)
+    } else {
+      close(place, in: Timing.close)
+    }
   }
 
   /// How far the rows are apart, in pixels.
@@ -130,7 +131,7 @@ extension ListView {
   }
 
   /// The placeholder between the rows has become a row.
-  private mutating func addBetween(_ place: Int, _ seam: Int) -> ListEffect? {
+  private mutating func addBetween(_ place: Int, _ seam: Int) {
     let item = Item(id: makeID(), text: "", order: list.order(forRow: seam))
     let gap = gaps[place]
     // It has the place of the upper row, as the placeholder had its colour, and is moved to where
@@ -141,7 +142,7 @@ extension ListView {
     rearrange([.insert(item)], as: Shuffle(coming: .asItIs, reach: pictureHeight))
     if let index = list.index(of: item.id) { glide(item.id, from: from, to: home(of: index)) }
     close(place, in: Timing.edit)
-    return beginEdit(of: item.id, isNew: true)
+    beginEdit(of: item.id, isNew: true)
   }
 
   private mutating func close(_ place: Int, in duration: Interval) {

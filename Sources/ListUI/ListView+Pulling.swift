@@ -35,9 +35,10 @@ extension ListView {
     }
     guard isLetGo, let pull, isFar(pull) else { return nil }
     switch pull.edge {
-    case .top: return addAtTop()
+    case .top: addAtTop()
     case .bottom: return clear()
     }
+    return nil
   }
 
   /// What letting go now would do: by what is seen, so that it never does anything else.
@@ -54,9 +55,9 @@ extension ListView {
   }
 
   /// The placeholder has become a row where it stands, and the list settles around it.
-  private mutating func addAtTop() -> ListEffect? {
+  private mutating func addAtTop() {
     // A row that cannot be typed on at once would stay blank.
-    guard !isBusy else { return nil }
+    guard !isBusy else { return }
     pull = nil
     let item = Item(id: makeID(), text: "", order: list.order(forRow: 0))
     apply([.insert(item)])
@@ -64,7 +65,7 @@ extension ListView {
     beginning -= rowHeight
     followHeat()
     glideList(to: scrollRange.lowerBound)
-    return beginEdit(of: item.id, isNew: true)
+    beginEdit(of: item.id, isNew: true)
   }
 
   /// Deletes every completed row, as one step.

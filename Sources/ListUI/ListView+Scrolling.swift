@@ -18,14 +18,17 @@ extension ListView {
   ///
   /// - Returns: Whether it was in flight, so that a frame is due.
   public mutating func stopFlight(at time: Instant) -> Bool {
-    guard case .gliding(let id, _) = scroll, editing == nil else { return false }
-    now = max(now, time)
-    animations.advance(to: now)
+    guard case .gliding = scroll, editing == nil else { return false }
+    goOn(to: time)
     guard scrollRange.contains(scrollPlace) else { return false }
-    let place = scrollPlace.rounded()
-    animations.cancel(id)
-    scroll = .resting(at: place)
+    restScroll(at: scrollPlace.rounded())
     return true
+  }
+
+  /// Puts the list somewhere, at once.
+  mutating func restScroll(at place: Double) {
+    if case .gliding(let id, _) = scroll { animations.cancel(id) }
+    scroll = .resting(at: place)
   }
 
   /// Whether it flies or springs back so fast that a touch means the list and not a row.
@@ -109,7 +112,8 @@ extension ListView {
       to: nil)
   }
 
-  private func inside(_ place: Double) -> Double {
+  /// The nearest position at which the list may rest.
+  func inside(_ place: Double) -> Double {
     min(max(scrollRange.lowerBound, place), scrollRange.upperBound)
   }
 

@@ -24,8 +24,7 @@ extension ListView {
   ///   - report: What was taken back, and what had to be left.
   ///   - time: When it is seen.
   public mutating func take(_ report: UndoReport, at time: Instant) {
-    now = max(now, time)
-    animations.advance(to: now)
+    goOn(to: time)
     let edits = report.undone.map(\.inverse).filter { !sparesEdited($0) }
     rearrange(edits, as: Shuffle(coming: .fromTheLeft))
     for change in report.undone { shaped[change.item.id] = nil }

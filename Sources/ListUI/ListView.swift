@@ -100,9 +100,7 @@ public struct ListView {
       items: before.list.items, panel: panel, rowHeight: rowHeight, measurer: measurer,
       start: start, tuning: tuning, options: options, makeID: makeID)
     let place = (scrollPlace - beginning) / self.rowHeight * view.rowHeight
-    let range = view.scrollRange
-    view.scroll = .resting(
-      at: min(max(range.lowerBound, place.rounded()), range.upperBound))
+    view.scroll = .resting(at: view.inside(place.rounded()))
     if let editing { view.resume(editing) }
     return view
   }
@@ -111,8 +109,7 @@ public struct ListView {
   ///
   /// - Parameter presentationTime: The predicted vblank; a time before the last one counts as it.
   public mutating func advance(to presentationTime: Instant) {
-    now = max(now, presentationTime)
-    animations.advance(to: now)
+    goOn(to: presentationTime)
     settle()
     pass()
   }
@@ -122,6 +119,12 @@ public struct ListView {
 
   /// When the picture changes next without a touch; nil when it does not.
   public var nextDeadline: Instant? { isPassingBy ? now : animations.nextDeadline(after: now) }
+
+  /// Lets time pass for everything that moves; it never goes back.
+  mutating func goOn(to time: Instant) {
+    now = max(now, time)
+    animations.advance(to: now)
+  }
 
   func motion(of item: ItemID) -> RowMotion? {
     motions.first { $0.item == item }
