@@ -26,12 +26,14 @@ struct ReplayedStore {
     if steps.count > Self.stepsKept { steps.removeFirst() }
   }
 
-  /// Takes the newest step back.
+  /// Takes the newest step back; one of which nothing can be taken back makes way, as in the file.
   mutating func undo() -> UndoReport {
     var report = UndoReport()
-    for change in (steps.popLast() ?? []).reversed() {
-      guard let edit = report.takeBack(change, of: list[change.item.id]) else { continue }
-      list.apply(edit)
+    while report.undone.isEmpty, let step = steps.popLast() {
+      for change in step.reversed() {
+        guard let edit = report.takeBack(change, of: list[change.item.id]) else { continue }
+        list.apply(edit)
+      }
     }
     return report
   }
