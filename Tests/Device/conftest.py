@@ -93,6 +93,7 @@ def running(
             if machine.is_on and machine.display.device:
                 Camera(machine, logs / "last-screen").take("last")
             (logs / "console.txt").write_bytes(machine.console.read_bytes())
+            (logs / "qemu.txt").write_bytes((Path(name) / "qemu.log").read_bytes())
             machine.close()
 
 

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from image import Image
-from qemu.qmp import Message, QMPClient
+from qemu.qmp import ExecInterruptedError, Message, QMPClient, StateError
 
 Found = TypeVar("Found")
 
@@ -44,6 +44,10 @@ EXACT = (
 
 class MachineFailure(AssertionError):
     """Something awaited did not happen; the text holds the end of the console and journal."""
+
+
+class QEMUFailure(MachineFailure):
+    """QEMU itself is gone: the emulator broke, not what runs in it. The test is run again once."""
 
 
 @dataclass(frozen=True)
@@ -119,6 +123,7 @@ class Machine:
         """Boots from the disk as it is and returns when the system is up."""
         channel = self.folder / "channel"
         channel.unlink(missing_ok=True)
+        self._unread = b""
         self._start("-chardev", f"socket,id=channel0,path={channel},server=on,wait=off")
         self._channel = socket.socket(socket.AF_UNIX)
         self._channel.connect(str(channel))
@@ -127,7 +132,7 @@ class Machine:
     def _start(self, *more: str) -> None:
         """Starts QEMU and takes hold of its controls."""
         if self._qemu is not None:
-            self.power_cut()  # it ended by itself; its sockets are still ours
+            self.power_cut()  # it ended unnoticed; its sockets are still ours
         control = self.folder / "qmp"
         control.unlink(missing_ok=True)
         with (self.folder / "qemu.log").open("ab") as log:
@@ -240,7 +245,10 @@ class Machine:
         assert self._channel is not None, "the machine is off"
         mark = f"m{next(self._marks)}"
         request = base64.b64encode(command.encode()).decode()
-        self._channel.sendall(f"{mark} {limit:.0f} {request}\n".encode())
+        try:
+            self._channel.sendall(f"{mark} {limit:.0f} {request}\n".encode())
+        except ConnectionError:
+            raise self.gone(f"the guest was asked to run: {command}") from None
         deadline = time.monotonic() + limit + 3
         while True:
             words = self._line(deadline, command).split()
@@ -268,9 +276,12 @@ class Machine:
             if remaining <= 0:
                 raise TimeoutError(f"the guest did not answer to: {command}")
             self._channel.settimeout(remaining)
-            more = self._channel.recv(1 << 16)
+            try:
+                more = self._channel.recv(1 << 16)
+            except ConnectionError:  # QEMU ended with a command of ours unread
+                more = b""
             if not more:
-                raise self.failure(f"QEMU closed the command channel during: {command}")
+                raise self.gone(f"the guest was to run: {command}")
             self._unread += more
         line, _, self._unread = self._unread.partition(b"\n")
         return line.decode(errors="replace")
@@ -280,7 +291,10 @@ class Machine:
     def qmp(self, command: str, **arguments: Any) -> Any:
         """Runs a QMP command; raises qemu.qmp.ExecuteError when QEMU refuses it."""
         assert self._qmp is not None, "the machine is off"
-        return self._loop.run_until_complete(self._qmp.execute(command, arguments))
+        try:
+            return self._loop.run_until_complete(self._qmp.execute(command, arguments))
+        except (ExecInterruptedError, StateError):  # no answer, since the connection ended
+            raise self.gone(f"QEMU was to do: {command}") from None
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
@@ -331,25 +345,38 @@ class Machine:
             if found:
                 return found
             if self._qemu is not None and self._qemu.poll() is not None:
-                raise self.failure(f"QEMU ended by itself before: {what}")
+                raise self.gone(f"this was awaited: {what}")
             if time.monotonic() > deadline:
                 raise self.failure(f"not within {limit:.0f} s: {what}")
             time.sleep(pace)
 
+    def gone(self, meanwhile: str) -> QEMUFailure:
+        """An exception that says how QEMU ended; for when it no longer answers."""
+        assert self._qemu is not None, "the machine is off"
+        try:
+            ended = f"QEMU ended by itself with status {self._qemu.wait(10)}"
+        except subprocess.TimeoutExpired:
+            ended = "QEMU had closed the command channel and was killed"
+        self.power_cut()
+        return QEMUFailure(self._report(f"{ended}; {meanwhile}"))
+
     def failure(self, text: str) -> MachineFailure:
         """An exception with `text` and the last words of QEMU, the console and the journal."""
+        return MachineFailure(self._report(text))
+
+    def _report(self, text: str) -> str:
         parts = [text]
         for name in ("qemu.log", "console.log"):
             path = self.folder / name
             tail = path.read_text(errors="replace").splitlines()[-25:] if path.exists() else []
             parts.append(f"--- the end of {path}\n" + "\n".join(tail))
-        if self._channel is not None and "did not answer" not in text:
+        if self.is_on and self._channel is not None and "did not answer" not in text:
             try:
                 journal = self.run("journalctl --unit panelist --boot --lines 25 --no-pager", 10)
                 parts.append(f"--- journalctl --unit panelist\n{journal.output}")
             except (MachineFailure, OSError):  # OSError: also TimeoutError
                 parts.append("--- the guest did not answer when asked for its journal")
-        return MachineFailure("\n".join(parts))
+        return "\n".join(parts)
 
 
 def quoted(text: str) -> str:
