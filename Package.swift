@@ -81,33 +81,35 @@ let package = Package(
     tests("ConfigTests", "Config"),
     tests(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
-      "TestKernel", "Units"),
-    tests("GesturesTests", "Gestures", "TestCounts", "Units"),
+      "TestKernel", "TestRandom", "Units"),
+    tests("GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units"),
     tests(
-      "ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "TestCounts", "Units"),
+      "ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "TestCounts", "TestRandom",
+      "Units"),
     .executableTarget(
       name: "MemoryTrace",
       dependencies: [
         "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Raster", "Text", "Units",
       ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
-    tests("ModelTests", "Model"),
-    tests("MotionTests", "Motion", "Units"),
-    tests("PaintTests", "Paint", "Units"),
+    tests("ModelTests", "Model", "TestRandom"),
+    tests("MotionTests", "Motion", "TestRandom", "Units"),
+    tests("PaintTests", "Paint", "TestRandom", "Units"),
     tests("PictureTests", "Picture", "Units"),
     tests(
       "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout", "Store",
       "System", "Text", "Units", "panelist"),
-    tests("RasterTests", "ListUI", "Paint", "Raster", "Text", "Units"),
+    tests("RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Model",
       "Picture", "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
-    tests("StoreTests", "CSQLite", "Model", "Store"),
+    tests("StoreTests", "CSQLite", "Model", "Store", "TestRandom"),
     tests("SystemTests", "System", "TestKernel", "Units"),
     .target(name: "TestCounts", path: "Tests/TestCounts", swiftSettings: house),
     .target(
       name: "TestKernel", dependencies: ["System", "Units"], path: "Tests/TestKernel",
       swiftSettings: house),
+    .target(name: "TestRandom", path: "Tests/TestRandom", swiftSettings: house),
     tests("TextTests", "Paint", "Text", "Units"),
     tests("TidyTests"),
     .executableTarget(

@@ -93,8 +93,6 @@ final class Desk {
 
   /// Takes one turn in which the keyboard is readable.
   func turn(reading plug: FakePlug) throws {
-    if let raw = plug.raw { kernel.setReadiness(.readable, of: raw) }
-    try loop.turn(waiting: false)
-    if let raw = plug.raw { kernel.setReadiness([], of: raw) }
+    try hardware.turn(loop, reading: plug)
   }
 }

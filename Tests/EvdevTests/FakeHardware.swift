@@ -109,6 +109,13 @@ final class FakeHardware: TouchHardware {
     announce(.gone(systemPath: plug.node.systemPath))
   }
 
+  /// Takes one turn of a loop in which a device is readable.
+  func turn(_ loop: EventLoop<FakeKernel>, reading plug: FakePlug) throws {
+    if let raw = plug.raw { kernel.setReadiness(.readable, of: raw) }
+    try loop.turn(waiting: false)
+    if let raw = plug.raw { kernel.setReadiness([], of: raw) }
+  }
+
   /// udev says something.
   func announce(_ change: InputChange) {
     changes.append(change)
@@ -151,9 +158,7 @@ final class Bench {
 
   /// Takes one turn in which the panel is readable.
   func turn(reading plug: FakePlug) throws {
-    if let raw = plug.raw { kernel.setReadiness(.readable, of: raw) }
-    try loop.turn(waiting: false)
-    if let raw = plug.raw { kernel.setReadiness([], of: raw) }
+    try hardware.turn(loop, reading: plug)
   }
 
   /// Takes turns until nothing would ever wake the loop, and tells how long that took.

@@ -4,26 +4,14 @@ import Evdev
 import Gestures
 import TestCounts
 import Testing
+import TestRandom
 import Units
-
-/// A small generator whose runs can be repeated from the printed seed.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite("Random events")
 struct RandomTests {
   private static let eventCount = TestCounts.count("random-events")
 
-  private func event(_ random: inout SplitMix64, at time: Instant) -> TouchEvent {
+  private func event(_ random: inout SeededRandom, at time: Instant) -> TouchEvent {
     let choices: [(CInt, CInt, ClosedRange<CInt>)] = [
       (EV_ABS, ABS_MT_SLOT, -1...5), (EV_ABS, ABS_MT_TRACKING_ID, -1...4),
       (EV_ABS, ABS_MT_TRACKING_ID, -1 ... -1), (EV_ABS, ABS_MT_POSITION_X, -20...1020),
@@ -37,7 +25,7 @@ struct RandomTests {
   }
 
   /// Words of every dialect, as a device that speaks one of them or several would say them.
-  private func word(_ random: inout SplitMix64, at time: Instant) -> TouchEvent {
+  private func word(_ random: inout SeededRandom, at time: Instant) -> TouchEvent {
     let choices: [(CInt, CInt, ClosedRange<CInt>)] = [
       (EV_ABS, ABS_MT_POSITION_X, -20...1020), (EV_ABS, ABS_MT_POSITION_Y, -20...520),
       (EV_ABS, ABS_MT_POSITION_X, 0...1000), (EV_ABS, ABS_MT_POSITION_Y, 0...500),
@@ -60,7 +48,7 @@ struct RandomTests {
   func anyDialect(traits: TouchTraits) throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("Random events: seed \(seed)")
-    var random = SplitMix64(seed: seed)
+    var random = SeededRandom(seed: seed)
     var rules = ContactRules(source: "seed \(seed)")
     var serials = ContactSerials()
     let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
@@ -87,7 +75,7 @@ struct RandomTests {
   func anything() {
     let seed = UInt64.random(in: 0 ... .max)
     print("Random events: seed \(seed)")
-    var random = SplitMix64(seed: seed)
+    var random = SeededRandom(seed: seed)
     var rules = ContactRules(source: "seed \(seed)")
     var serials = ContactSerials()
     var tracker = makeTracker()
@@ -124,7 +112,7 @@ struct RandomTests {
   func readBoundaries(traits: TouchTraits) throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("Read boundaries: seed \(seed)")
-    var random = SplitMix64(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<Self.eventCount / 50_000 {
       let said = (0..<2000).map { step in
         word(&random, at: Instant(nanoseconds: Int64(step)))

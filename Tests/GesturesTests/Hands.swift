@@ -1,21 +1,12 @@
 // Random hands: fingers that drag, tap, rest and pinch, palms, and hands that lean on the frame.
 import Gestures
+import TestRandom
 import Units
 
-/// SplitMix64: small, and the same on every machine.
-struct Dice {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+extension SeededRandom {
+  fileprivate mutating func millimeters(upTo limit: Int) -> Double {
+    Double(roll(below: limit * 100)) / 100
   }
-
-  mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
-  mutating func millimeters(upTo limit: Int) -> Double { Double(roll(limit * 100)) / 100 }
 }
 
 /// One thing that reaches the core.
@@ -42,26 +33,28 @@ struct Hands {
     var palm = -1
   }
 
-  private var dice: Dice
+  private var dice: SeededRandom
   private var fingers: [Finger] = []
   private var landed: [Finger] = []
   private var serial: UInt64 = 0
 
   /// What the hands of a seed do in 1.6 seconds.
   static func play(seed: UInt64) -> [Input] {
-    var hands = Hands(dice: Dice(state: seed))
+    var hands = Hands(seed: seed)
     var inputs: [Input] = []
     for frame in 1...200 {
       let now = Instant.zero + .milliseconds(frame * 8)
       let contacts = hands.contacts(isLast: frame == 200)
-      let isLate = hands.dice.roll(40) == 0
+      let isLate = hands.dice.roll(below: 40) == 0
       inputs.append(
         .frame(
           ContactFrame(time: now, contacts: contacts, isLate: isLate),
-          listMoves: hands.dice.roll(25) == 0))
-      if hands.dice.roll(20) == 0 { inputs.append(.pause(now + .milliseconds(4))) }
-      if hands.dice.roll(60) == 0 { inputs.append(.release(row: hands.dice.roll(8), now)) }
-      if hands.dice.roll(300) == 0 { inputs.append(.cancelAll(now)) }
+          listMoves: hands.dice.roll(below: 25) == 0))
+      if hands.dice.roll(below: 20) == 0 { inputs.append(.pause(now + .milliseconds(4))) }
+      if hands.dice.roll(below: 60) == 0 {
+        inputs.append(.release(row: hands.dice.roll(below: 8), now))
+      }
+      if hands.dice.roll(below: 300) == 0 { inputs.append(.cancelAll(now)) }
     }
     return inputs
   }
@@ -69,9 +62,9 @@ struct Hands {
   /// Every third seed is one person's, who leaves time between touches.
   private let limit: Int
 
-  private init(dice: Dice) {
-    self.dice = dice
-    limit = dice.state % 3 == 0 ? 1 : 6
+  private init(seed: UInt64) {
+    dice = SeededRandom(seed: seed)
+    limit = seed % 3 == 0 ? 1 : 6
   }
 
   private mutating func contacts(isLast: Bool) -> [Contact] {
@@ -79,17 +72,17 @@ struct Hands {
     for index in fingers.indices.reversed() {
       fingers[index].life -= 1
       if isLast || fingers[index].life < 0 {
-        let isLost = dice.roll(8) == 0
+        let isLost = dice.roll(below: 8) == 0
         contacts.append(contact(fingers[index], isLost ? .cancelled : .ended))
         fingers.remove(at: index)
-      } else if dice.roll(4) > 0 {
+      } else if dice.roll(below: 4) > 0 {
         fingers[index].x += fingers[index].dx
         fingers[index].y += fingers[index].dy
         contacts.append(contact(fingers[index], .moved))
       }
     }
     guard !isLast else { return contacts }
-    if fingers.count < limit, dice.roll(6) == 0 { land() }
+    if fingers.count < limit, dice.roll(below: 6) == 0 { land() }
     for finger in landed {
       fingers.append(finger)
       contacts.append(contact(finger, .began))
@@ -108,9 +101,9 @@ struct Hands {
   /// One finger or two, on their way to something.
   private mutating func land() {
     var finger = finger(x: dice.millimeters(upTo: 400) + 2, y: dice.millimeters(upTo: 100) + 2)
-    switch dice.roll(9) {
-    case 0: finger.life = 4 + dice.roll(20)
-    case 1, 6: finger.life = 65 + dice.roll(40)
+    switch dice.roll(below: 9) {
+    case 0: finger.life = 4 + dice.roll(below: 20)
+    case 1, 6: finger.life = 65 + dice.roll(below: 40)
     case 2:
       // Opposite ways, or a little off.
       finger.dy = dice.millimeters(upTo: 2) - 1
@@ -118,13 +111,13 @@ struct Hands {
       other.dy = -finger.dy * (0.5 + dice.millimeters(upTo: 1))
       landed.append(other)
     case 3:
-      finger.life = 4 + dice.roll(12)
+      finger.life = 4 + dice.roll(below: 12)
       var other = self.finger(x: finger.x + 30, y: finger.y + dice.millimeters(upTo: 30))
-      other.life = finger.life + dice.roll(6)
+      other.life = finger.life + dice.roll(below: 6)
       landed.append(other)
     case 4:
       drag(&finger)
-      finger.palm = dice.roll(finger.life + 2)
+      finger.palm = dice.roll(below: finger.life + 2)
     case 5:
       finger.x = dice.millimeters(upTo: 1)
       drag(&finger)
@@ -136,11 +129,11 @@ struct Hands {
 
   private mutating func finger(x: Double, y: Double) -> Finger {
     serial += 1
-    return Finger(id: ContactID(serial: serial), x: x, y: y, life: 10 + dice.roll(50))
+    return Finger(id: ContactID(serial: serial), x: x, y: y, life: 10 + dice.roll(below: 50))
   }
 
   private mutating func drag(_ finger: inout Finger) {
     finger.dx = dice.millimeters(upTo: 3) - 1.5
-    finger.dy = (dice.millimeters(upTo: 3) - 1.5) * (dice.roll(2) == 0 ? 0.2 : 1)
+    finger.dy = (dice.millimeters(upTo: 3) - 1.5) * (dice.roll(below: 2) == 0 ? 0.2 : 1)
   }
 }

@@ -2,6 +2,7 @@
 import Gestures
 import TestCounts
 import Testing
+import TestRandom
 import Units
 
 /// Plays inputs; `chop` parts each frame into frames of one time.
@@ -49,9 +50,9 @@ struct PropertyTests {
           ContactFrame(time: frame.time, contacts: [$0], isLate: frame.isLate)
         }
       }
-      var dice = Dice(state: seed)
+      var dice = SeededRandom(seed: seed)
       let random = gestures(inputs) { frame in
-        let cut = dice.roll(frame.contacts.count + 1)
+        let cut = dice.roll(below: frame.contacts.count + 1)
         return [frame.contacts[..<cut], [], frame.contacts[cut...]].map {
           ContactFrame(time: frame.time, contacts: Array($0), isLate: frame.isLate)
         }

@@ -4,6 +4,7 @@ import ListUI
 import Model
 import Paint
 import Testing
+import TestRandom
 import Units
 
 /// A panel with all who use it, by chance; and what storage knows.
@@ -21,14 +22,14 @@ struct Household {
   /// Steps that can be undone.
   private var steps: [[Change]] = []
   private var hands: [Hand] = []
-  private var chance: SplitMix
+  private var chance: SeededRandom
   private var serial: UInt64 = 1000
   private var heard = 0
   /// What was done last, for the reader of a failure.
   private(set) var story: [String] = []
 
   init(seed: UInt64) {
-    chance = SplitMix(seed: seed)
+    chance = SeededRandom(seed: seed)
     let rows = Int.random(in: 0...24, using: &chance)
     let completed = Set((0..<rows).filter { $0 % 4 == Int(seed % 4) })
     let options = ListOptions(completed: seed.isMultiple(of: 2) ? .sink : .stay)

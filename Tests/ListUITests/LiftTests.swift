@@ -4,6 +4,7 @@ import ListUI
 import Model
 import Paint
 import Testing
+import TestRandom
 import Units
 
 @Suite("Lifting and moving") struct LiftTests {
@@ -120,7 +121,7 @@ import Units
     for completed in [CompletedRows.stay, .sink] {
       var panel = Panel(rows: 8, completed: [5, 6, 7], options: ListOptions(completed: completed))
       var copy = panel.view.list
-      var chance = SplitMix(seed: 3)
+      var chance = SeededRandom(seed: 3)
       for _ in 0..<60 {
         let row = panel.order.randomElement(using: &chance) ?? 0
         panel.carry(row, dy: Double.random(in: -75...75, using: &chance))

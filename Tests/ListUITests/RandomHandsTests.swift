@@ -5,9 +5,10 @@ import Model
 import Paint
 import TestCounts
 import Testing
+import TestRandom
 import Units
 
-extension SplitMix {
+extension SeededRandom {
   fileprivate mutating func upTo(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
   fileprivate mutating func within(_ reach: Double) -> Double {
     .random(in: -reach...reach, using: &self)
@@ -16,7 +17,7 @@ extension SplitMix {
 
 /// Hands at a panel, and a store that does what it is told.
 private struct Hands {
-  var dice: SplitMix
+  var dice: SeededRandom
   var panel: Panel
   let measurer: BookMeasurer
   var store: ItemList
@@ -25,7 +26,7 @@ private struct Hands {
   let lifts: Bool
 
   init(seed: UInt64, lifts: Bool) {
-    dice = SplitMix(seed: seed)
+    dice = SeededRandom(seed: seed)
     let count = [0, 1, 2, 7, 30][dice.upTo(5)]
     let sinks = dice.upTo(2) == 0
     let done = Set((0..<count).filter { $0 % 4 == 3 })

@@ -1,6 +1,7 @@
 // What makes one list equal to another.
 import Model
 import Testing
+import TestRandom
 
 @Suite("The difference of two lists")
 struct DifferenceTests {

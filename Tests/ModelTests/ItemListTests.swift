@@ -1,6 +1,7 @@
 // The list as a value: order, edits and their inverses.
 import Model
 import Testing
+import TestRandom
 
 @Suite("The list")
 struct ItemListTests {

@@ -1,6 +1,7 @@
 // Many edits at once are what they are one by one, only faster.
 import Model
 import Testing
+import TestRandom
 
 @Suite("Many edits at once")
 struct ManyEditsTests {

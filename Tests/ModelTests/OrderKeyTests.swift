@@ -1,6 +1,7 @@
 // Places in the list: always room, always in order, short where people add.
 import Model
 import Testing
+import TestRandom
 
 @Suite("Order keys")
 struct OrderKeyTests {

@@ -1,5 +1,6 @@
 // Items and edits for tests of the list.
 import Model
+import TestRandom
 
 func item(
   _ number: UInt64, _ text: String = "", isCompleted: Bool = false, order: [UInt8]

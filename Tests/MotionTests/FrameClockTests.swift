@@ -1,22 +1,8 @@
 // The same values at the same instants, whatever the frame clock does in between.
 import Motion
 import Testing
+import TestRandom
 import Units
-
-/// SplitMix64: small, and the same on every machine.
-private struct Dice {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func roll(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
-}
 
 /// A frame clock: the instants at which frames are shown during two seconds.
 enum FrameClock: CaseIterable, CustomTestStringConvertible {
@@ -31,7 +17,7 @@ enum FrameClock: CaseIterable, CustomTestStringConvertible {
     case .hertz60: return (0...120).map { Int64($0) * 16_666_666 }
     case .hertz120: return (0...240).map { Int64($0) * 8_333_333 }
     case .irregular:
-      var dice = Dice(state: 7)
+      var dice = SeededRandom(seed: 7)
       var time: Int64 = 0
       return (0...200).map { _ in
         time += Int64(dice.roll(below: 20_000_000)) + 1

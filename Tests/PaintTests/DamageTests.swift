@@ -1,6 +1,7 @@
 // What a region, a difference of two lists and a history of damages promise.
 import Paint
 import Testing
+import TestRandom
 import Units
 
 private let size = Size(width: 40, height: 30)
@@ -17,21 +18,6 @@ private func region(_ rects: Rect...) -> DamageRegion {
 
 private func rects(_ region: DamageRegion) -> Set<Rect> {
   Set((0..<region.count).map { region[$0] })
-}
-
-/// SplitMix64: the same scenes on every machine.
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  mutating func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 }
 
 @Suite("A damage region")
@@ -71,7 +57,7 @@ struct DamageRegionTests {
 
   @Test("rectangles never overlap and lose nothing", arguments: 1...200)
   func random(seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededRandom(seed: UInt64(seed))
     var region = DamageRegion(size: size)
     var added: [Rect] = []
     for _ in 0..<dice.roll(1...12) {
@@ -177,7 +163,7 @@ struct DisplayListDamageTests {
 
   @Test("outside of the damage the same cell is in front", arguments: 1...300)
   func random(seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededRandom(seed: UInt64(seed))
     func roll() -> DisplayList {
       var list = DisplayList(size: size)
       var names = Array(UInt64(1)...7).shuffled(using: &dice)

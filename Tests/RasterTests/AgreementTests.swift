@@ -2,6 +2,7 @@
 import Paint
 import Raster
 import Testing
+import TestRandom
 import Text
 import Units
 
@@ -21,7 +22,7 @@ struct AgreementTests {
 
   @Test("every pixel is what the definition says", arguments: seeds)
   func reference(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
     var rasterizer = Rasterizer(lines: lines)
     var picture = Picture(size)
@@ -50,7 +51,7 @@ struct AgreementTests {
 
   @Test("a part drawn again shows what the whole shows, and touches nothing else", arguments: seeds)
   func partial(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
     let damage = DamageRegion.random(size: size, dice: &dice)
     var rasterizer = Rasterizer(lines: lines)
@@ -76,7 +77,7 @@ struct AgreementTests {
 
   @Test("each damaged pixel is stored once, from left to right and top to bottom", arguments: seeds)
   func storedOnce(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
     let damage = DamageRegion.random(size: size, dice: &dice)
     var stores = Array(repeating: 0, count: size.width * size.height)
@@ -102,7 +103,7 @@ struct AgreementTests {
 
   @Test("buffers of any age show the same picture", arguments: seeds)
   func ages(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     var list = DisplayList(size: size)
     var history = DamageHistory(size: size)
     var rasterizer = Rasterizer(lines: lines)

@@ -1,6 +1,7 @@
 // Ordinary memory that the rasterizer draws into, and the things tests ask of it.
 import Paint
 import Raster
+import TestRandom
 import Text
 import Units
 
@@ -40,22 +41,7 @@ struct Picture: Equatable {
   }
 }
 
-/// SplitMix64: the same scenes on every machine; a failure names its seed.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  mutating func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-
+extension SeededRandom {
   mutating func color() -> Color {
     Color(
       red: UInt8(roll(0...255)), green: UInt8(roll(0...255)), blue: UInt8(roll(0...255)))
@@ -64,7 +50,7 @@ struct Dice: RandomNumberGenerator {
 
 extension DamageRegion {
   /// One to four rectangles, also over the picture's edges.
-  static func random(size: Size, dice: inout Dice) -> DamageRegion {
+  static func random(size: Size, dice: inout SeededRandom) -> DamageRegion {
     var damage = DamageRegion(size: size)
     for _ in 0..<dice.roll(1...5) {
       let (x, y) = (dice.roll(-5...size.width), dice.roll(-5...size.height))
@@ -77,7 +63,7 @@ extension DamageRegion {
 
 extension DisplayList {
   /// Cells of all sizes at all quarters of a line, over each other and over the picture's edges.
-  static func random(size: Size, lines: TextLines, dice: inout Dice) -> DisplayList {
+  static func random(size: Size, lines: TextLines, dice: inout SeededRandom) -> DisplayList {
     var list = DisplayList(size: size)
     for index in 0..<dice.roll(0...8) {
       list.cells.append(
@@ -87,7 +73,7 @@ extension DisplayList {
   }
 
   /// The list a frame later: cells moved, restyled, gone, new and reordered.
-  func changed(lines: TextLines, dice: inout Dice) -> DisplayList {
+  func changed(lines: TextLines, dice: inout SeededRandom) -> DisplayList {
     var next = self
     for index in next.cells.indices {
       switch dice.roll(0...9) {
@@ -117,7 +103,7 @@ extension DisplayList {
 
 extension Cell {
   static func random(
-    _ id: CellID, in size: Size, lines: TextLines, dice: inout Dice
+    _ id: CellID, in size: Size, lines: TextLines, dice: inout SeededRandom
   ) -> Cell {
     let height = dice.roll(1...24)
     var cell = Cell(

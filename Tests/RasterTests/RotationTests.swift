@@ -2,6 +2,7 @@
 import Paint
 import Raster
 import Testing
+import TestRandom
 import Text
 import Units
 
@@ -57,7 +58,7 @@ struct RotationTests {
 
   @Test("is the upright picture turned", arguments: Rotation.allCases, seeds)
   func turned(rotation: Rotation, seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
     var rasterizer = Rasterizer(lines: lines)
     var upright = Picture(size)
@@ -77,7 +78,7 @@ struct RotationTests {
   @Test(
     "drawn in part is the same, and what is outside stays", arguments: Rotation.allCases, seeds)
   func partial(rotation: Rotation, seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
     let damage = DamageRegion.random(size: size, dice: &dice)
     var rasterizer = Rasterizer(lines: lines)
@@ -100,7 +101,7 @@ struct RotationTests {
     "is stored once, from the panel's left to right and top to bottom",
     arguments: Rotation.allCases, seeds)
   func scanOrder(rotation: Rotation, seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
     let damage = DamageRegion.random(size: size, dice: &dice)
     let panel = panelSize(rotation)

@@ -2,6 +2,7 @@
 import Model
 import Store
 import Testing
+import TestRandom
 
 @Suite("Undo")
 struct UndoTests {
@@ -134,7 +135,7 @@ struct UndoTests {
   @Test("undoing everything after a random run gives every list before it again, up to fifty")
   func random() throws {
     for seed in 1...6 as ClosedRange<UInt64> {
-      var chance = SplitMix(state: seed)
+      var chance = SeededRandom(seed: seed)
       let scratch = try Scratch()
       var store = try scratch.store()
       var list = ItemList()
@@ -160,7 +161,7 @@ struct UndoTests {
     }
   }
 
-  private func randomEdit(of list: ItemList, _ new: ItemID, _ chance: inout SplitMix) -> Edit {
+  private func randomEdit(of list: ItemList, _ new: ItemID, _ chance: inout SeededRandom) -> Edit {
     let id = list.items.randomElement(using: &chance)?.id ?? new
     let row = Int.random(in: 0...list.count, using: &chance)
     return switch Int.random(in: 0..<7, using: &chance) {
@@ -170,18 +171,5 @@ struct UndoTests {
     case 5: .setText(id, "\(Int.random(in: 0...3, using: &chance))")
     default: .move(id, to: list.order(forRow: row))
     }
-  }
-}
-
-/// Chance that repeats: SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
