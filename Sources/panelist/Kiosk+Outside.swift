@@ -44,9 +44,12 @@ extension Kiosk {
     let effect = outside.handle(.read(isStale: count != writer.submissions))
     guard effect == .adopt else { return apply(effect) }
     let edits = view.list.edits(to: items)
-    let mustWait = view.adopt(edits, at: kernel.now())
+    let now = kernel.now()
+    let mustWait = view.adopt(edits, at: now)
     apply(outside.handle(.adopted(mustWait: mustWait)))
-    if !edits.isEmpty { show() }
+    guard !edits.isEmpty else { return }
+    statistics.changedOutside(at: now)
+    show()
   }
 
   /// Shows what an undo did.

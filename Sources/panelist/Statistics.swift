@@ -17,11 +17,8 @@ struct Statistics {
   var formerMisses = 0
 
   private(set) var compose = Durations()
-  private(set) var touchToFlip = Durations()
-  /// The first touch that no frame shows yet.
-  private var waitingTouch: Instant?
-  /// The first touch that the frame under way shows.
-  private var shownTouch: Instant?
+  private(set) var touchToFlip = Delay()
+  private(set) var outsideToFlip = Delay()
 
   /// The kernel's count at the last flip, while frames follow one another.
   private var lastSequence: UInt32?
@@ -34,19 +31,23 @@ struct Statistics {
   mutating func touched() { touches += 1 }
 
   /// Touches changed the list. - Parameter stamp: The kernel's, of the report.
-  mutating func changed(at stamp: Instant) { waitingTouch = waitingTouch ?? stamp }
+  mutating func changed(at stamp: Instant) { touchToFlip.began(at: stamp) }
+
+  /// What another process stored changed the list. - Parameter time: When it was read.
+  mutating func changedOutside(at time: Instant) { outsideToFlip.began(at: time) }
 
   /// A frame was drawn and the display took it.
   mutating func committed(from start: Instant, to end: Instant) {
     frames += 1
     compose.record(end - start)
-    shownTouch = waitingTouch
-    waitingTouch = nil
+    touchToFlip.committed()
+    outsideToFlip.committed()
   }
 
   /// Nothing differs from what the glass shows: the list rests, or waits.
   mutating func rested() {
-    waitingTouch = nil
+    touchToFlip.rested()
+    outsideToFlip.rested()
     lastSequence = nil
   }
 
@@ -58,7 +59,8 @@ struct Statistics {
   ///   - isFollowed: Whether the next frame is to be shown a refresh later.
   mutating func flipped(_ event: FlipEvent, at time: Instant, isFollowed: Bool) {
     flips += 1
-    if let touch = shownTouch.take() { touchToFlip.record(time - touch) }
+    touchToFlip.flipped(at: time)
+    outsideToFlip.flipped(at: time)
     if let last = lastSequence {
       following.flips += 1
       following.blanks += UInt64(event.sequence &- last)
@@ -68,7 +70,8 @@ struct Statistics {
 
   /// The frame under way will never be reported.
   mutating func flipLost() {
-    shownTouch = nil
+    touchToFlip.flipLost()
+    outsideToFlip.flipLost()
     lastSequence = nil
   }
 
@@ -93,9 +96,10 @@ struct Statistics {
       ("wake_ups", "\(wakeUps.total)"),
       ("calls", "{\(stages)}"),
       ("following", "{\"flips\": \(following.flips), \"blanks\": \(following.blanks)}"),
-      ("touch_to_flip_us", touchToFlip.summary),
+      ("touch_to_flip_us", touchToFlip.durations.summary),
+      ("outside_to_flip_us", outsideToFlip.durations.summary),
       ("compose_us", compose.summary),
-      ("touch_to_flip_counts", touchToFlip.counts),
+      ("touch_to_flip_counts", touchToFlip.durations.counts),
       ("compose_counts", compose.counts),
     ]
     return "{\n" + facts.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}\n"

@@ -27,6 +27,8 @@ pytestmark = pytest.mark.skipif(
 
 REST = 60  # milliseconds; after 40 a finger has no speed
 FRAMES = 600  # of an animation, each a refresh after the one before
+CHANGES = 10  # by another program
+REFRESH = 1_000_000 / 60  # microseconds; vkms always has 60 a second
 PLAY = "/usr/lib/device-tests/play"
 LEAD = 60  # seconds of the guest before the first touch; idle ones pass in a moment
 LIMIT = 600  # seconds
@@ -149,6 +151,21 @@ def test_no_frame_is_missed_and_a_busy_host_changes_nothing(
     # And every other figure but the time at which they were asked for, long after the last frame.
     del quiet["now_ns"], busy["now_ns"]
     assert quiet == busy
+
+
+def test_what_another_program_changes_is_shown_within_two_frames_of_being_read(
+    exact: Machine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def delay() -> dict[str, int]:
+        return json.loads(exact.sh("panelist stats --json", LIMIT))["outside_to_flip_us"]
+
+    before = delay()["count"]
+    for number in range(1, CHANGES + 1):
+        exact.sh(f"panelist add 'Change {number}'", LIMIT)
+        exact.wait_until(lambda: delay()["count"] == before + number, "it is on the glass")
+    with capsys.disabled():
+        print(f"\nread to flip, µs: {delay()}")
+    assert delay()["max"] <= 2 * REFRESH
 
 
 def test_a_list_at_rest_wakes_for_the_watchdog_alone(

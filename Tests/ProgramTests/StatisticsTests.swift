@@ -45,6 +45,23 @@ import Units
     #expect(counts.map { $0[1] } == [1, 1])
   }
 
+  @Test("what another process changes has a delay of its own")
+  func outside() throws {
+    var statistics = Statistics(start: time(0))
+    statistics.changed(at: time(10))
+    statistics.changedOutside(at: time(14))
+    statistics.changedOutside(at: time(15))
+    statistics.committed(from: time(16), to: time(17))
+    statistics.flipped(flip(1), at: time(26), isFollowed: false)
+    statistics.changedOutside(at: time(30))
+    statistics.rested()
+    statistics.committed(from: time(40), to: time(41))
+    statistics.flipped(flip(2), at: time(42), isFollowed: false)
+    let delay = try #require(facts(statistics)["outside_to_flip_us"] as? [String: Int])
+    #expect(delay["count"] == 1)
+    #expect(try #require(delay["max"]) / 256 == 12_000 / 256)
+  }
+
   @Test("a touch that changes no pixel delays nothing")
   func unseen() throws {
     var statistics = Statistics(start: time(0))
