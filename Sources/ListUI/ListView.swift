@@ -179,14 +179,14 @@ public struct ListView {
       animations.cancel(id)
       motions[place].slide = .resting
     }
-    if case .gliding(let id) = motions[place].lift, animations.isFinished(id) {
+    while case .gliding(let id) = motions[place].lift, animations.isFinished(id) {
       let (y, item) = (animations.value(id), motions[place].item)
       let home = list.index(of: item).map { self.home(of: $0) } ?? y
-      let glass = offset - rowHeight...offset + pictureHeight
-      let end = min(max(home, glass.lowerBound), glass.upperBound + rowHeight)
-      if y != end, glass.contains(y) || glass.contains(home) {
-        // It flew beyond the edge, and meanwhile the list went after it.
-        animations.retarget(id, to: end, duration: Timing.shuffle, at: now)
+      if y != home {
+        // It flew beyond the edge and no farther, but the list may have gone after it. It goes on
+        // from when it arrived: the frame that sees it is another one at another frame rate.
+        animations.retarget(
+          id, to: home, duration: Timing.shuffle, at: animations.end(of: id))
       } else {
         animations.cancel(id)
         motions[place].lift = .resting

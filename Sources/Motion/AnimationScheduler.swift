@@ -173,6 +173,9 @@ public struct AnimationScheduler: Sendable {
     slots[index(of: id)].velocity(at: clock, slowness: slowness)
   }
 
+  /// When it reaches its target, or has reached it. - Complexity: O(1).
+  public func end(of id: AnimationID) -> Instant { slots[index(of: id)].end }
+
   /// Whether the last advance reached the end.
   public func isFinished(_ id: AnimationID) -> Bool {
     clock >= slots[index(of: id)].end
