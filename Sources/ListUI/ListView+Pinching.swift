@@ -7,9 +7,9 @@ import Units
 extension ListView {
   /// Rows parted at a seam: those above follow the upper finger, those below the lower one.
   struct Gap {
-    /// The rows next to the seam.
-    let upper: ItemID
-    let lower: ItemID
+    /// The rows next to the seam, or the next that stayed when these left.
+    var upper: ItemID?
+    var lower: ItemID?
     /// Who holds it; nil while it closes.
     var holder: ContactID?
     /// How far the rows above and below are moved, in pixels downwards.
@@ -46,7 +46,24 @@ extension ListView {
 
   /// The index of the first row below a seam; nil when no row beside it is left.
   func seam(of gap: Gap) -> Int? {
-    list.index(of: gap.upper).map { $0 + 1 } ?? list.index(of: gap.lower)
+    gap.upper.flatMap { list.index(of: $0) }.map { $0 + 1 }
+      ?? gap.lower.flatMap { list.index(of: $0) }
+  }
+
+  /// Keeps seams where they are seen, before edits take the rows beside them elsewhere.
+  mutating func holdSeams(against edits: [Edit]) {
+    guard !gaps.isEmpty else { return }
+    let leaving = Set(edits.map(\.id))
+    let stays = { (item: Item) in !leaving.contains(item.id) }
+    for place in gaps.indices {
+      guard let seam = seam(of: gaps[place]) else { continue }
+      if let upper = gaps[place].upper, leaving.contains(upper) {
+        gaps[place].upper = list.items[..<seam].last(where: stays)?.id
+      }
+      if let lower = gaps[place].lower, leaving.contains(lower) {
+        gaps[place].lower = list.items[seam...].first(where: stays)?.id
+      }
+    }
   }
 
   /// How far a row is moved because rows are parted.

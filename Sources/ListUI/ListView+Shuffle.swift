@@ -50,7 +50,9 @@ extension ListView {
     let seen = seenRows(within: reach)
     if let item = lifted?.item, gone.contains(item) { putDownAtOnce() }
     for row in seen where gone.contains(row.item) { depart(row.item, as: shuffle.leaving) }
+    holdSeams(against: edits)
     apply(edits)
+    for row in seen { keepPinned(row) }
     appear(new, as: shuffle.coming, within: reach)
     var place = 0
     for row in rowsToMove(after: seen, beside: new, within: reach) {
@@ -117,6 +119,15 @@ extension ListView {
       motion.lift = .gliding(
         animations.add(from: y, to: home, duration: duration, delay: delay, at: start))
     }
+  }
+
+  /// A row in a hand stays under it, also where it has come to the other side of a seam.
+  private mutating func keepPinned(_ seen: SeenRow) {
+    guard motion(of: seen.item)?.isPinned == true, let index = list.index(of: seen.item) else {
+      return
+    }
+    let y = seen.y - parting(at: index)
+    move(seen.item) { motion, _ in motion.lift = .pinned(y) }
   }
 
   private func seenRows(within reach: Double) -> [SeenRow] {
@@ -225,7 +236,8 @@ extension ListView {
       motion.slide = .gliding(
         animations.add(from: side, to: 0, duration: Timing.shuffle, at: start), decided: true)
     }
-    if let old, old.y != home(of: index) { glide(item, from: old.y, to: home(of: index)) }
+    guard let y = old.map({ $0.y - parting(at: index) }), y != home(of: index) else { return }
+    glide(item, from: y, to: home(of: index))
   }
 
   /// A row that was leaving is no longer shown; to be taken out of the departing ones.

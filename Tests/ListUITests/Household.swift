@@ -25,10 +25,13 @@ struct Household {
   private var chance: SeededRandom
   private var serial: UInt64 = 1000
   private var heard = 0
-  /// What was done last, for the reader of a failure.
-  private(set) var story: [String] = []
+  private let seed: UInt64
+  private var deeds: [String] = []
+  /// Who it is and what was done last, for the reader of a failure.
+  var story: String { "seed \(seed): \(deeds)" }
 
   init(seed: UInt64) {
+    self.seed = seed
     chance = SeededRandom(seed: seed)
     let rows = Int.random(in: 0...24, using: &chance)
     let completed = Set((0..<rows).filter { $0 % 4 == Int(seed % 4) })
@@ -230,8 +233,8 @@ struct Household {
   }
 
   private mutating func note(_ text: String) {
-    story.append("\(panel.now.nanoseconds / 1_000_000): \(text)")
-    if story.count > 14 { story.removeFirst() }
+    deeds.append("\(panel.now.nanoseconds / 1_000_000): \(text)")
+    if deeds.count > 14 { deeds.removeFirst() }
   }
 }
 

@@ -187,6 +187,34 @@ import Units
     #expect(place == 4)
   }
 
+  @Test("a row in a hand stays under it when the row that it was parted from is moved elsewhere")
+  func heldBesideASeam() {
+    var panel = Panel(rows: 7)
+    let fingers = panel.beginPinch(2)
+    panel.part(fingers, upper: -7, lower: 8)
+    _ = panel.hold(3)
+    panel.step(fingers, .cancelled, dy: -7, lower: 8)
+    let before = panel.rowsByName()
+    panel.hear(.move(Panel.id(2), to: panel.view.list.order(forRow: 6)))
+    let after = panel.rowsByName()
+    for (item, row) in before {
+      #expect(after[item]?.top == row.top, "row \(item.low)")
+      // The moved one takes the colours of the other side of the seam.
+      guard item != Panel.id(2), let green = after[item]?.green else { continue }
+      #expect(abs(Int(green) - Int(row.green)) <= 1, "row \(item.low)")
+    }
+  }
+
+  @Test("a deleted row that comes back while rows are parted comes from where it is seen")
+  func comesBack() {
+    var panel = Panel(rows: 7)
+    panel.part(panel.beginPinch(2), upper: -5, lower: 4)
+    let item = panel.view.list[5]
+    panel.hear(.delete(item.id))
+    panel.wait(milliseconds: 60)
+    panel.expectNothingJumps("back") { $0.hear(.insert(item)) }
+  }
+
   @Test("a touch while rows are parted meets the row that is seen there, and none in the gap")
   func touched() {
     var panel = Panel(rows: 7)

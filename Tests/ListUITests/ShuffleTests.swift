@@ -215,4 +215,24 @@ import Units
     let end = panel.top(5)
     #expect(end == 0)
   }
+
+  @Test("a row that flew off the glass is met in the same places at any frame rate")
+  func metAgain() {
+    var places: [[Double?]] = []
+    for step in [1, 16, 40] {
+      var panel = Panel(rows: 30)
+      panel.hear(.move(Panel.id(0), to: panel.view.list.order(forRow: 15)))
+      let finger = panel.holdList()
+      panel.lift(finger, dy: -60, speed: -200)
+      var tops: [Double?] = []
+      for _ in 0..<20 {
+        for _ in 0..<80 / step { panel.wait(milliseconds: step) }
+        tops.append(panel.top(0))
+      }
+      places.append(tops)
+    }
+    #expect(places[0].contains { $0 != nil })
+    #expect(places[0] == places[1])
+    #expect(places[0] == places[2])
+  }
 }
