@@ -48,31 +48,38 @@ extension ListView {
       sign, of: item.id, side: side, top: y, opacity: alpha * brightness(of: item.id), to: &picture)
   }
 
-  /// Adds a sign that travels beside a row.
+  /// Adds a sign that travels beside a row, on black as far as the row has left its line: what
+  /// moves behind a row in a hand is not seen beside it either.
   func appendSign(
     _ sign: Sign, of item: ItemID, side: Double, top: Pixels, opacity: Double,
     to picture: inout DisplayList
   ) {
-    let row = metrics.height
+    guard opacity > 0, top.value + rowHeight > 0, top.value < pictureHeight else { return }
     let gap = 0.2 * rowHeight
+    // Under the row's edge by less than a pixel: the row lies in front.
+    let space = Int(gap.rounded(.up))
+    let width = max(Int(abs(side).rounded(.up)) + 1, metrics.height + space)
     let text: String
     let color: Color
-    let left: Double
     switch sign {
-    case .complete(let tint): (text, color, left) = ("✓", tint, side - gap - rowHeight)
-    case .delete(let tint):
-      (text, color, left) = ("✗", tint, side + Double(metrics.picture.width) + gap)
+    case .complete(let tint): (text, color) = ("✓", tint)
+    case .delete(let tint): (text, color) = ("✗", tint)
     }
-    guard left + rowHeight > 0, left < Double(metrics.picture.width), opacity > 0,
-      top.value + rowHeight > 0, top.value < pictureHeight
-    else { return }
-    let size = metrics.signSize
-    let line = measurer.line(text, size: size, maxWidth: row)
-    let x = if case .complete = sign { row - line.width } else { 0 }
+    let line = measurer.line(text, size: metrics.signSize, maxWidth: metrics.height)
+    let left: Double
+    let x: Int
+    switch sign {
+    case .complete:
+      x = width - space - line.width
+      left = side - gap - Double(width - space)
+    case .delete:
+      x = space
+      left = side + Double(metrics.picture.width) + gap - Double(space)
+    }
     // A name that no item has: the row's own with every bit turned.
     var cell = Cell(
-      id: CellID(high: ~item.high, low: ~item.low), left: Pixels(left), top: top, width: row,
-      height: row, color: .black, opacity: min(max(opacity, 0), 1))
+      id: CellID(high: ~item.high, low: ~item.low), left: Pixels(left), top: top,
+      width: width, height: metrics.height, color: .black, opacity: min(max(opacity, 0), 1))
     cell.hasBevel = false
     cell.text = CellText(line: line.id, x: x, baseline: metrics.signBaseline, color: color)
     picture.cells.append(cell)

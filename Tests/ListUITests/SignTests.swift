@@ -14,19 +14,31 @@ import Units
   func travels() {
     var panel = Panel(rows: 3)
     let finger = panel.hold(1)
-    for (dx, left, alpha) in [
-      (5.0, -70.0, 0.2), (12.5, 5, 0.5), (24.9, 129, 0.996), (40, 180, 1), (-5, 970, 0.2),
-      (-25, 770, 1), (-40, 720, 1), (0.1, -119, 0.004),
+    for (dx, edge, alpha) in [
+      (5.0, 30.0, 0.2), (12.5, 105, 0.5), (24.9, 229, 0.996), (40, 280, 1), (-5, 970, 0.2),
+      (-25, 770, 1), (-40, 720, 1), (0.1, -19, 0.004),
     ] {
       panel.drag(finger, dx: dx)
       let sign = panel.sign(1)
-      if dx == 0.1 {
-        #expect(sign == nil, "it is beyond the edge")
-        continue
-      }
-      #expect(abs((sign?.left.value ?? 0) - left) < 0.01, "at \(dx) mm")
+      let start = (sign?.left.value ?? 0) + Double(sign?.text?.x ?? 0)
+      // Where the tick ends, which is 32 pixels wide here, and where the cross begins.
+      #expect(abs(start + (dx > 0 ? 32 : 0) - edge) < 0.01, "at \(dx) mm")
       #expect(abs((sign?.opacity ?? 0) - alpha) < 0.001, "at \(dx) mm")
       #expect(sign?.top == 100 && sign?.height == 100 && sign?.hasBevel == false)
+    }
+  }
+
+  @Test("beside the row is black as far as it has left its line", arguments: [3.0, 12, 31, 99])
+  func covers(dx: Double) {
+    for dx in [dx, -dx] {
+      var panel = Panel(rows: 3)
+      panel.drag(panel.hold(1), dx: dx)
+      let sign = panel.sign(1)
+      let side = panel.left(1) ?? 0
+      let left = sign?.left.value ?? 0
+      let right = left + Double(sign?.width ?? 0)
+      #expect(side > 0 ? left <= 0 && right >= side : left <= side + 1000 && right >= 1000)
+      #expect(sign?.color == .black)
     }
   }
 
