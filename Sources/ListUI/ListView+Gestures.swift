@@ -71,8 +71,13 @@ extension ListView {
     let present = motion(of: item)
     let caught = law.travel(offset: side(of: present))
     let y = lift(of: index, present)
+    let isFar = abs(caught) >= law.commit
     move(item) { motion, animations in
-      if case .gliding(let id, _) = motion.slide { animations.cancel(id) }
+      if case .gliding(let id, let isDecided) = motion.slide {
+        animations.cancel(id)
+        if isDecided { motion.origin = caught }
+      }
+      if isFar { motion.origin = caught }
       if case .gliding(let id) = motion.lift { animations.cancel(id) }
       motion.slide = .held(by: contact, caught: caught, travel: caught)
       motion.lift = .pinned(y)
@@ -87,9 +92,11 @@ extension ListView {
   }
 
   private mutating func letGo(_ item: ItemID, _ index: Int) -> ListEffect? {
-    guard case .held(_, let caught, let travel) = motion(of: item)?.slide else { return nil }
+    guard let motion = motion(of: item), case .held(_, _, let travel) = motion.slide else {
+      return nil
+    }
     let row = list[index]
-    switch law.outcome(travel: travel, caught: caught) {
+    switch law.outcome(travel: travel - motion.origin) {
     case .snapBack:
       snapBack(item, index, decided: false)
       return nil

@@ -17,11 +17,12 @@ extension ListView {
   /// to the right, and shrinks on a row that is done.
   func strikeShare(of item: Item, _ motion: RowMotion?) -> Double {
     let done = item.isCompleted ? 1.0 : 0
-    switch motion?.slide {
+    guard let motion else { return done }
+    switch motion.slide {
     case .held, .gliding(_, decided: false):
-      let progress = min(1, max(0, side(of: motion)) / law.commit)
-      return abs(done - progress)
-    case .gliding(_, decided: true), .resting, nil:
+      let travel = law.travel(offset: side(of: motion))
+      return abs(done - law.progress(travel: travel - motion.origin))
+    case .gliding(_, decided: true), .resting:
       return done
     }
   }
@@ -30,13 +31,14 @@ extension ListView {
   func appendSign(
     of item: Item, _ motion: RowMotion?, y: Pixels, to picture: inout DisplayList
   ) {
+    guard let motion else { return }
     let side = side(of: motion)
     let isDecided: Bool
-    switch motion?.slide {
-    case .held(_, let caught, let travel):
-      isDecided = law.outcome(travel: travel, caught: caught) != .snapBack
+    switch motion.slide {
+    case .held(_, _, let travel):
+      isDecided = law.outcome(travel: travel - motion.origin) != .snapBack
     case .gliding(_, let decided): isDecided = decided && side > 0
-    case .resting, nil: return
+    case .resting: return
     }
     guard side > 0 || !isReturning(motion) else { return }
     let sign: Sign =

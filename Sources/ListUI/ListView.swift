@@ -178,6 +178,7 @@ public struct ListView {
     if case .gliding(let id, _) = motions[place].slide, animations.isFinished(id) {
       animations.cancel(id)
       motions[place].slide = .resting
+      motions[place].origin = 0
     }
     while case .gliding(let id) = motions[place].lift, animations.isFinished(id) {
       let (y, item) = (animations.value(id), motions[place].item)

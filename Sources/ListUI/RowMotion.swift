@@ -24,6 +24,9 @@ struct RowMotion {
   let item: ItemID
   var slide = Slide.resting
   var lift = Lift.resting
+  /// The travel from which a swipe counts. A row that was caught in flight on which a swipe was
+  /// decided already, or that is far out, is not there because of the finger that has it now.
+  var origin = 0.0
   /// From 0 to 1 while a new row appears.
   var appearance: AnimationID?
 

@@ -29,13 +29,11 @@ struct SwipeLaw {
     return offset < 0 ? -far : far
   }
 
+  /// The part of the commit distance that a row has gone to the right, from 0 to 1.
+  func progress(travel: Double) -> Double { min(1, max(0, travel / commit)) }
+
   /// What letting go at a travel does.
-  ///
-  /// A row that was caught in flight beyond the commit distance is not there because the finger
-  /// brought it there: it takes the finger's own way of that distance.
-  /// - Parameter caught: The travel that the row had when it was caught.
-  func outcome(travel: Double, caught: Double) -> SwipeOutcome {
-    let travel = abs(caught) >= commit ? travel - caught : travel
+  func outcome(travel: Double) -> SwipeOutcome {
     if travel >= commit { return .complete }
     if travel <= -commit { return .delete }
     return .snapBack

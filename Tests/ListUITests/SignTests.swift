@@ -93,6 +93,31 @@ import Units
     }
   }
 
+  @Test("caught right after it was done, a row keeps its line until the finger goes on")
+  func caughtWhenDone() {
+    var panel = Panel(rows: 3)
+    panel.swipe(1, dx: 26)
+    panel.wait(milliseconds: 60)
+    let before = panel.left(1) ?? 0
+    #expect((100..<250).contains(before))
+    let finger = panel.hold(1)
+    // Five letters of 16 pixels: the line goes back by one for each 5 mm of the finger's own way.
+    for (dx, letters) in [(0.0, 5), (-9, 5), (4.9, 4), (12, 2), (24.9, 0)] {
+      panel.drag(finger, dx: dx)
+      #expect(panel.cell(1)?.strike?.rect.width ?? 0 == 16 * letters, "at \(dx) mm")
+      let color = panel.sign(1)?.text?.color
+      #expect(color == .white || dx < 0, "at \(dx) mm")
+    }
+    panel.lift(finger, dx: 24.9)
+    panel.wait(milliseconds: 1)
+    let released = panel.cell(1)?.strike?.rect.width ?? 0
+    #expect(released <= 16)
+    panel.rest()
+    #expect(panel.edits == [.setCompleted(Panel.id(1), true)])
+    let width = panel.cell(1)?.strike?.rect.width
+    #expect(width == 80)
+  }
+
   @Test("after rest nothing of a swipe is left", arguments: [20.0, -20, 30, -30])
   func nothingLeft(dx: Double) {
     var panel = Panel(rows: 3)
