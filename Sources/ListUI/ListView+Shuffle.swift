@@ -69,6 +69,7 @@ extension ListView {
   mutating func apply(_ edits: [Edit]) {
     let pulled = unbanded(scrollPlace)
     if edits.count <= Self.fewEdits { applyFew(edits) } else { applyMany(edits) }
+    if let pull { self.pull = Pull(at: pull.edge, completed: list.count - list.undoneCount) }
     // A hand that pulls the list beyond an end has it where it is, though the end has moved.
     guard case .held(let contact, let from, let at) = scroll else { return }
     scroll = .held(by: contact, from: from + unbanded(at) - pulled, at: at)

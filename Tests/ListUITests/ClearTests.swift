@@ -53,6 +53,19 @@ import Units
     #expect(cue == nil)
   }
 
+  @Test("the line below the end counts what would go now, whoever did it")
+  func countsOn() {
+    var panel = Panel(rows: 7, completed: [1])
+    let measurer = panel.readable()
+    panel.step(.listPan(.bottom), .began, contact: 903)
+    panel.step(.listPan(.bottom), .changed, contact: 903, dy: -9)
+    for text in ["Pull to Clear 1 Item", "Pull to Clear 2 Items", "Pull to Clear 3 Items"] {
+      let line = panel.cells().first { $0.id == CellID(high: .max, low: 1) }?.text?.line
+      #expect(measurer.texts[line?.raw ?? 0] == text)
+      panel.hear(.setCompleted(Panel.id(panel.view.list.undoneCount), true))
+    }
+  }
+
   @Test("all rows go, and an empty list is left")
   func all() {
     var panel = Panel(rows: 30, completed: Set(0..<30))
