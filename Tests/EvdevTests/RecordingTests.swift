@@ -78,7 +78,7 @@ private struct Recording: CustomTestStringConvertible {
 @Suite("Recordings")
 struct RecordingTests {
   private static let folder = ProcessInfo.processInfo.environment["PANELIST_RECORDINGS"].map {
-    URL(fileURLWithPath: $0).standardizedFileURL
+    URL(fileURLWithPath: $0).resolvingSymlinksInPath()
   }
   private static let recordings: [Recording] = {
     guard let folder,

@@ -16,7 +16,7 @@ struct PanelTrace: CustomTestStringConvertible {
   let testDescription: String
 
   static let folder = ProcessInfo.processInfo.environment["PANELIST_RECORDINGS"].map {
-    URL(filePath: $0).standardizedFileURL
+    URL(filePath: $0).resolvingSymlinksInPath()
   }
 
   /// What the folder holds; says how much that is.
