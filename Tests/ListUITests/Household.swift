@@ -40,9 +40,6 @@ struct Household {
     stored = panel.view.list
   }
 
-  private mutating func number(_ range: ClosedRange<Int>) -> Int {
-    Int.random(in: range, using: &chance)
-  }
   private mutating func millimeters(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &chance)
   }
@@ -54,7 +51,7 @@ struct Household {
     settleEffects()
     let after = seen()
     if !isMoved { compare(before, after, within: 1) }
-    panel.wait(milliseconds: number(0...3) == 0 ? number(0...900) : number(0...60))
+    panel.wait(milliseconds: chance.roll(0...3) == 0 ? chance.roll(0...900) : chance.roll(0...60))
     _ = panel.view.expire(at: panel.now)
     // Nothing is so fast that it is elsewhere after a millisecond.
     let then = seen()
@@ -64,7 +61,7 @@ struct Household {
 
   /// - Returns: Whether a finger moves something.
   private mutating func something() -> Bool {
-    switch number(0...19) {
+    switch chance.roll(0...19) {
     case 0...4: return touchDown()
     case 5...9: return moveHand()
     case 10...13: return liftHand()
@@ -78,11 +75,11 @@ struct Household {
 
   private mutating func touchDown() -> Bool {
     let items = panel.rows().map { TargetID(high: $0.id.high, low: $0.id.low) }
-    let place = number(0...max(0, items.count - 1))
+    let place = chance.roll(0...max(0, items.count - 1))
     serial += 1
     let holdsList = hands.contains { if case .listPan = $0.kind { true } else { false } }
     let kind: Gesture.Kind
-    switch number(0...5) {
+    switch chance.roll(0...5) {
     case 0 where hands.isEmpty:
       let edges = panel.view.edges
       kind = .listPan(edges.contains(.top) ? .top : edges.contains(.bottom) ? .bottom : nil)
@@ -106,7 +103,7 @@ struct Household {
 
   private mutating func moveHand() -> Bool {
     guard !hands.isEmpty else { return false }
-    let place = number(0...hands.count - 1)
+    let place = chance.roll(0...hands.count - 1)
     hands[place].dx = millimeters(-40...40)
     hands[place].dy = millimeters(-70...70)
     note("\(hands[place].kind) moved \(hands[place].dx) \(hands[place].dy)")
@@ -116,8 +113,8 @@ struct Household {
 
   private mutating func liftHand() -> Bool {
     guard !hands.isEmpty else { return false }
-    let hand = hands.remove(at: number(0...hands.count - 1))
-    let isCancelled = number(0...4) == 0
+    let hand = hands.remove(at: chance.roll(0...hands.count - 1))
+    let isCancelled = chance.roll(0...4) == 0
     note("\(hand.kind) \(isCancelled ? "cancelled" : "ended")")
     send(hand, isCancelled ? .cancelled : .ended)
     return false
@@ -155,23 +152,23 @@ struct Household {
     let texts: [TextEdit] = [
       .insert("a"), .insert("b c"), .insert(" "), .deleteBackward, .commit, .cancel,
     ]
-    let edit = texts[number(0...texts.count - 1)]
+    let edit = texts[chance.roll(0...texts.count - 1)]
     note("\(edit)")
     if let effect = panel.view.type(edit, at: panel.now) { panel.effects.append(effect) }
     return false
   }
 
   private mutating func changeElsewhere() {
-    for _ in 0..<number(1...3) {
-      let row = number(0...max(0, stored.count - 1))
+    for _ in 0..<chance.roll(1...3) {
+      let row = chance.roll(0...max(0, stored.count - 1))
       let item = stored.count == 0 ? nil : stored[row]
-      let place = number(0...stored.count)
+      let place = chance.roll(0...stored.count)
       heard += 1
       let new = Item(
         id: ItemID(high: 6, low: UInt64(heard)), text: "n\(heard)",
         order: stored.order(forRow: place))
       let edit: Edit
-      switch (number(0...5), item) {
+      switch (chance.roll(0...5), item) {
       case (0, let item?): edit = .setCompleted(item.id, !item.isCompleted)
       case (1, let item?): edit = .setText(item.id, "changed \(heard)")
       case (2, let item?):

@@ -9,7 +9,6 @@ import TestRandom
 import Units
 
 extension SeededRandom {
-  fileprivate mutating func upTo(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
   fileprivate mutating func within(_ reach: Double) -> Double {
     .random(in: -reach...reach, using: &self)
   }
@@ -27,8 +26,8 @@ private struct Hands {
 
   init(seed: UInt64, lifts: Bool) {
     dice = SeededRandom(seed: seed)
-    let count = [0, 1, 2, 7, 30][dice.upTo(5)]
-    let sinks = dice.upTo(2) == 0
+    let count = [0, 1, 2, 7, 30][dice.roll(below: 5)]
+    let sinks = dice.roll(below: 2) == 0
     let done = Set((0..<count).filter { $0 % 4 == 3 })
     (panel, measurer) = Panel.with(
       (0..<count).map { "Row \($0)" }, completed: done,
@@ -39,17 +38,18 @@ private struct Hands {
 
   /// What somebody does next.
   mutating func act() {
-    switch dice.upTo(20) {
+    switch dice.roll(below: 20) {
     case 0..<5: begin()
     case 5..<12: go(.changed)
     case 12..<15: go(.ended)
     case 15: go(.cancelled)
-    case 16: panel.tap(y: Double(dice.upTo(80)))
-    case 17: panel.press([.insert("Milk "), .deleteBackward, .commit, .cancel][dice.upTo(4)])
+    case 16: panel.tap(y: Double(dice.roll(below: 80)))
+    case 17:
+      panel.press([.insert("Milk "), .deleteBackward, .commit, .cancel][dice.roll(below: 4)])
     case 18: changeOutside()
     default:
-      if dice.upTo(8) == 0 { panel.expire() }
-      panel.tap(y: Double(dice.upTo(80)))
+      if dice.roll(below: 8) == 0 { panel.expire() }
+      panel.tap(y: Double(dice.roll(below: 80)))
       panel.type("Bread")
     }
     for effect in panel.effects {
@@ -61,10 +61,10 @@ private struct Hands {
   private mutating func begin() {
     serial += 1
     let rows = panel.view.list.items
-    let row = rows.isEmpty ? nil : dice.upTo(rows.count)
+    let row = rows.isEmpty ? nil : dice.roll(below: rows.count)
     let target = row.map { TargetID(high: rows[$0].id.high, low: rows[$0].id.low) }
     let kind: Gesture.Kind
-    switch (dice.upTo(lifts ? 6 : 5), target, row) {
+    switch (dice.roll(below: lifts ? 6 : 5), target, row) {
     case (0, let target?, _): kind = .rowPan(target)
     case (1, let target?, let row?) where row + 1 < rows.count:
       let below = rows[row + 1].id
@@ -81,7 +81,7 @@ private struct Hands {
 
   private mutating func go(_ phase: Gesture.Phase) {
     guard !fingers.isEmpty else { return }
-    let place = dice.upTo(fingers.count)
+    let place = dice.roll(below: fingers.count)
     panel.step(
       fingers[place], phase, dx: dice.within(45), dy: dice.within(60), lower: dice.within(60),
       speed: dice.within(900))
@@ -93,13 +93,13 @@ private struct Hands {
     var edit = Edit.insert(
       Item(
         id: ItemID(high: 8, low: serial), text: "Outside",
-        order: store.order(forRow: dice.upTo(rows.count + 1))))
+        order: store.order(forRow: dice.roll(below: rows.count + 1))))
     serial += 1
     if let row = rows.randomElement(using: &dice) {
-      switch dice.upTo(4) {
+      switch dice.roll(below: 4) {
       case 0: edit = .delete(row.id)
       case 1: edit = .setCompleted(row.id, !row.isCompleted)
-      case 2: edit = .move(row.id, to: store.order(forRow: dice.upTo(rows.count)))
+      case 2: edit = .move(row.id, to: store.order(forRow: dice.roll(below: rows.count)))
       default: break
       }
     }
@@ -161,7 +161,7 @@ private struct Hands {
       hands.act()
       let flaws = hands.flaws()
       #expect(flaws.isEmpty, "seed \(seed)")
-      hands.panel.wait(milliseconds: [0, 4, 16, 16, 90, 400][hands.dice.upTo(6)])
+      hands.panel.wait(milliseconds: [0, 4, 16, 16, 90, 400][hands.dice.roll(below: 6)])
       guard flaws.isEmpty else { return }
     }
     hands.leave()

@@ -21,6 +21,10 @@ import Units
     return try #require(object as? [String: Any])
   }
 
+  private func delay(_ name: String, in facts: [String: Any]) throws -> [String: Int] {
+    try #require(facts[name] as? [String: Int])
+  }
+
   @Test("the delay of a touch runs from its own stamp to the flip that first shows it")
   func delay() throws {
     var statistics = Statistics(start: time(0))
@@ -36,7 +40,7 @@ import Units
     statistics.committed(from: time(30), to: time(31))
     statistics.flipped(flip(2), at: time(43), isFollowed: false)
     let told = try facts(statistics)
-    let delay = try #require(told["touch_to_flip_us"] as? [String: Int])
+    let delay = try delay("touch_to_flip_us", in: told)
     #expect(delay["count"] == 2)
     #expect(try #require(delay["max"]) / 256 == 23_000 / 256)
     #expect(told["touches"] as? Int == 3)
@@ -57,7 +61,7 @@ import Units
     statistics.rested()
     statistics.committed(from: time(40), to: time(41))
     statistics.flipped(flip(2), at: time(42), isFollowed: false)
-    let delay = try #require(facts(statistics)["outside_to_flip_us"] as? [String: Int])
+    let delay = try delay("outside_to_flip_us", in: facts(statistics))
     #expect(delay["count"] == 1)
     #expect(try #require(delay["max"]) / 256 == 12_000 / 256)
   }
@@ -69,7 +73,7 @@ import Units
     statistics.rested()
     statistics.committed(from: time(1000), to: time(1001))
     statistics.flipped(flip(1), at: time(1002), isFollowed: false)
-    let delay = try #require(facts(statistics)["touch_to_flip_us"] as? [String: Int])
+    let delay = try delay("touch_to_flip_us", in: facts(statistics))
     #expect(delay["count"] == 0)
   }
 
