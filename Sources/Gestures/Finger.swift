@@ -17,6 +17,8 @@ struct Finger: Sendable {
   var pair: Int?
   /// A palm, a sleeve or a hand that leans on the frame: it means nothing until it is lifted.
   var isIgnored = false
+  /// It touched down on something that lies over the list.
+  var coversList = false
   /// Whether the list moved or was dragged when it touched down.
   var stoppedList = false
   /// Another finger touched down near this one about when it did.

@@ -92,7 +92,9 @@ extension GestureCore {
 
   /// What hands do at this moment, as far as it concerns a finger.
   func holds(of index: Int, in moment: Moment) -> Holds {
-    var holds = Holds(listMoves: moment.listMoves, isCrowded: fingers[index].isCrowded)
+    var holds = Holds(
+      listMoves: moment.listMoves, coversList: fingers[index].coversList,
+      isCrowded: fingers[index].isCrowded)
     if let pair = fingers[index].pair { holds.isPairing = pairs[pair].contenders.contains(.pinch) }
     guard holding > 0 else { return holds }
     for other in fingers.indices {

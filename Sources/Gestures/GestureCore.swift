@@ -154,6 +154,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     fingers.append(
       Finger(contact, at: moment.time, on: surface.target(at: contact.position), tuning))
     let index = fingers.count - 1
+    fingers[index].coversList = surface.coversList(at: contact.position)
     guard !leans, !isPalm(contact) else {
       ignore(index, in: moment, emit: emit)
       return

@@ -17,6 +17,8 @@ package struct Holds: Hashable, Sendable {
   package var list: Bool
   /// The list moves on its own.
   package var listMoves: Bool
+  /// This finger touched down on something that does not move with the list.
+  package var coversList: Bool
   /// Any row is held: swiped, lifted or pinched.
   package var anyRow: Bool
   /// The row on which this finger touched down is held by another.
@@ -29,11 +31,12 @@ package struct Holds: Hashable, Sendable {
   package var isPairing: Bool
 
   package init(
-    list: Bool = false, listMoves: Bool = false, anyRow: Bool = false, ownRow: Bool = false,
-    isCrowded: Bool = false, hasCompany: Bool = false, isPairing: Bool = false
+    list: Bool = false, listMoves: Bool = false, coversList: Bool = false, anyRow: Bool = false,
+    ownRow: Bool = false, isCrowded: Bool = false, hasCompany: Bool = false, isPairing: Bool = false
   ) {
     self.list = list
     self.listMoves = listMoves
+    self.coversList = coversList
     self.anyRow = anyRow
     self.ownRow = ownRow
     self.isCrowded = isCrowded

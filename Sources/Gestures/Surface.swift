@@ -26,6 +26,8 @@ public protocol Surface {
   func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool
   /// Whether the list still moves on its own (a fling); a touch then stops it and starts no swipe.
   var isListMoving: Bool { get }
+  /// Whether something that does not move with the list lies over it there, and takes taps.
+  func coversList(at point: Point) -> Bool
   /// The ends at which the list stands.
   var edges: ListEdges { get }
   /// How many rows the list would show beyond its end for a finger's travel, which is not negative.

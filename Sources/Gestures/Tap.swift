@@ -26,8 +26,7 @@ package struct Tap: CustomStringConvertible, Sendable {
   package mutating func handle(_ event: RecognizerEvent) -> RecognizerEffect {
     switch (state, event) {
     case (.ready, .touched(_, let target, _, let holds)):
-      // A touch on a moving list stops it; what lay under the finger was not chosen.
-      guard !holds.listMoves, !holds.list, !holds.isCrowded else { return leave() }
+      guard !holds.stopsList, !holds.list, !holds.isCrowded else { return leave() }
       state = .possible(target)
       return .verdict(.pending)
 
@@ -38,7 +37,7 @@ package struct Tap: CustomStringConvertible, Sendable {
     case (.possible, .due):
       return leave()
     case (.possible, .lifted(_, let holds)):
-      return holds.listMoves || holds.list || holds.ownRow ? leave() : .verdict(.accept)
+      return holds.stopsList || holds.list || holds.ownRow ? leave() : .verdict(.accept)
     case (.possible, .cancelled):
       return leave()
     case (.possible(let target), .accepted):
@@ -73,4 +72,9 @@ package struct Tap: CustomStringConvertible, Sendable {
     state = .leaving
     return .verdict(.reject)
   }
+}
+
+extension Holds {
+  /// A touch on a moving list stops it; what lay under the finger was not chosen.
+  fileprivate var stopsList: Bool { listMoves && !coversList }
 }

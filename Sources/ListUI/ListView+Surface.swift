@@ -44,6 +44,8 @@ extension ListView: Surface {
   public var bounds: Vector { Vector(dx: panel.width, dy: panel.height) }
 
   public var isListMoving: Bool { isInFlight }
+
+  public func coversList(at point: Point) -> Bool { isOnCue(point) }
 }
 
 extension TargetID {

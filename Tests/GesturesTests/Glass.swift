@@ -3,7 +3,8 @@ import Gestures
 import Testing
 import Units
 
-/// Rows 0…7 of 10 mm from the top, on a glass of 500 × 120 mm; below them nothing.
+/// Rows 0…7 of 10 mm from the top, on a glass of 500 × 120 mm; below them nothing, and at the bottom
+/// a strip of 10 mm that lies over the list.
 struct Rows: Surface {
   var isListMoving = false
   var gone: Set<UInt64> = []
@@ -16,6 +17,8 @@ struct Rows: Surface {
     let row = Self.row(Int(point.y.value / 10))
     return gone.contains(row.low) ? nil : row
   }
+
+  func coversList(at point: Point) -> Bool { point.y >= 110 }
 
   func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
 

@@ -46,6 +46,14 @@ extension Story {
         (.down(2, 50, 25), []), (.listMoves(true), []), (.up(2, 50, 25), []),
       ]),
     Story(
+      name: "what lies over a moving list takes a tap, and a drag from there takes the list",
+      steps: [
+        (.listMoves(true), []), (.down(1, 50, 115), []),
+        (.up(1, 50, 115), ["finger 1: tap beside ended"]),
+        (.down(2, 50, 115), []), (.move(2, 50, 110), ["finger 2: list began"]),
+        (.up(2, 50, 110), ["finger 2: list ended"]),
+      ]),
+    Story(
       name: "a tap while another person drags the list means nothing",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 50, 30), ["finger 1: list began"]),

@@ -71,6 +71,20 @@ import Units
     #expect(panel.view.editedItem == Panel.id(7))
   }
 
+  @Test("it takes a tap over a list that springs back, and only where it lies")
+  func overMovingList() {
+    var panel = Panel(rows: 20)
+    let on = Point(x: 10, y: 72)
+    panel.swipe(0, dx: 30)
+    panel.lift(panel.holdList(), dy: 20)
+    #expect(panel.view.isListMoving)
+    #expect(panel.view.coversList(at: on))
+    #expect(!panel.view.coversList(at: Point(x: 95, y: 72)))
+    panel.tap(nil, at: on)
+    #expect(panel.effects.last == .undo)
+    #expect(!panel.view.coversList(at: on))
+  }
+
   @Test("a tap on empty space beside the cue adds a row, and undoes nothing")
   func besideOnEmptySpace() {
     var panel = Panel(rows: 3)

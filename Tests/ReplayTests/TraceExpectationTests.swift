@@ -20,6 +20,7 @@ private struct RowsGlass: Surface {
   }
   func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
   let isListMoving = false
+  func coversList(at point: Point) -> Bool { false }
   let edges: ListEdges = []
   func pulledRows(by travel: Millimeters) -> Double { 0 }
   var bounds: Vector { Vector(dx: width, dy: height) }

@@ -12,6 +12,8 @@ private struct Rows: Surface {
     TargetID(high: 0, low: UInt64(point.y.value / 10))
   }
 
+  func coversList(at point: Point) -> Bool { false }
+
   func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
 
   var edges: ListEdges { .top }

@@ -14,6 +14,8 @@ private struct Rows: Surface {
     return row < 4 ? TargetID(high: 0, low: UInt64(row)) : nil
   }
 
+  func coversList(at point: Point) -> Bool { point.y >= 45 }
+
   func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
 
   var edges: ListEdges { .top }
