@@ -21,7 +21,7 @@ class Keyboard:
 
     def plug(self) -> None:
         """Plugs it in and waits until the running list has it open."""
-        self._machine.qmp("device_add", driver="virtio-keyboard-pci", id=self.ID)
+        self._machine.plug("virtio-keyboard-pci", self.ID)
         self.is_plugged = True
         self.path = self._machine.wait_until(self._open, "the program reads the keyboard")
 

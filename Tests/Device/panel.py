@@ -15,6 +15,7 @@ from picture import Camera, Photo
 from touch import Touch
 
 STATE = "/var/lib/panelist"
+AS_PANELIST = "setpriv --reuid panelist --regid panelist --init-groups"  # opens no session
 ROW_MILLIMETRES = 10  # the default row height, by which distances are turned into pixels
 
 
@@ -39,7 +40,7 @@ class Panel:
     def cli(self, *words: str) -> Result:
         """Runs `panelist WORDS` in the guest as the list's own user."""
         command = " ".join(quoted(word) for word in words)
-        return self.machine.run(f"runuser -u panelist -- panelist {command}")
+        return self.machine.run(f"{AS_PANELIST} panelist {command}")
 
     def items(self) -> list[Item]:
         """The list as the store has it."""
@@ -105,7 +106,7 @@ class Panel:
             systemctl stop panelist && systemctl reset-failed panelist
             rm -rf {STATE}/*
             if [ -d {kept} ]; then cp -a {kept}/. {STATE}/; else
-              runuser -u panelist -- bash -ec \
+              {AS_PANELIST} bash -ec \
                 'umask 007; for text in "$@"; do panelist add "$text"; done' add {words} &&
               cp -a {STATE} {kept}
             fi && sync && systemctl start panelist

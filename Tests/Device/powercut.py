@@ -64,7 +64,7 @@ class LoggedDisk:
                 "log": {"driver": "file", "filename": str(self.log)},
             },
         )
-        machine.qmp("device_add", driver="virtio-blk-pci", id=DISK, drive=DISK)
+        machine.plug("virtio-blk-pci", DISK, drive=DISK)
         machine.wait_until(lambda: machine.run("test -b /dev/vdb").status == 0, "the disk is there")
         machine.sh(f"""
             systemctl stop panelist

@@ -18,6 +18,7 @@ import pytest
 from conftest import artifacts, running
 from image import Image
 from machine import Display, Machine
+from panel import AS_PANELIST
 from recording import Recording
 
 pytestmark = pytest.mark.skipif(
@@ -60,10 +61,10 @@ def exact(built_with_vkms: Image) -> Iterator[Machine]:
     displays = (Display("vkms", 1024, 768),)
     options = "modules-load=vkms,uinput norandmaps"
     with running(built_with_vkms, logs, displays, options, is_exact=True) as machine:
-        machine.sh("""
+        machine.sh(f"""
             systemctl stop panelist && rm -rf /var/lib/panelist/*
-            runuser -u panelist -- bash -ec \
-              'umask 007; for number in {1..30}; do panelist add "Item $number"; done'
+            {AS_PANELIST} bash -ec \
+              'umask 007; for number in {{1..30}}; do panelist add "Item $number"; done'
             systemctl start panelist
         """, LIMIT)  # fmt: skip
         lines = swipes_and_drags().events().splitlines()

@@ -16,7 +16,7 @@ from counts import count
 from faults import Journal
 from keyboard import Keyboard
 from machine import MachineFailure
-from panel import Item, Panel
+from panel import AS_PANELIST, Item, Panel
 from picture import Photo
 from touch import Finger, Point
 
@@ -162,7 +162,7 @@ class Others:
         what = f"add 'Outside {self._count}'" if adds else f"done {self._chance.choice(self._ids)}"
         self._panel.machine.sh(f"""
             (sleep 0.{self._chance.randint(0, 5)}
-             runuser -u panelist -- panelist {what} > /dev/null 2>&1
+             {AS_PANELIST} panelist {what} > /dev/null 2>&1
              echo $? >> {STATUSES}) > /dev/null 2>&1 &
         """)
 
