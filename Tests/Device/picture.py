@@ -7,7 +7,6 @@ Only a completed or dimmed row is darker than what may stand above it; there the
 
 from __future__ import annotations
 
-import io
 import re
 import shutil
 from collections import Counter
@@ -25,7 +24,7 @@ STEP_UP = 30  # sum of the channels, by which a row's first line is brighter tha
 STEP_DOWN = 100  # or darker: a dimmed row below a bright one
 EDGE = 4  # pixels from the display's right edge, where no text reaches
 FRAME = 0.025  # seconds from one picture of a film to the next; an animation takes 0.3
-STILL = 4  # looks at an unchanged screen, at least a tenth of a second apart
+STILL = 6  # looks at an unchanged screen, at least a twentieth of a second apart
 CUE = bytes((51, 51, 51))  # the cue's ground; the only flat grey
 INK = 120  # all channels above this: text, strike-through or cue, never a row's own colour
 
@@ -76,26 +75,24 @@ class Row:
 
 
 class Photo:
-    """One photograph, kept as a PNG file."""
+    """One photograph; `path` is the PNG file that is kept of it."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, image: Image.Image) -> None:
         self.path = path
-        self._png = path.read_bytes()
-        with Image.open(io.BytesIO(self._png)) as image:
-            self.width, self.height = image.size
+        self.width, self.height = image.size
+        self.rgb = image.convert("RGB").tobytes()  # three bytes a pixel, line by line
 
-    @cached_property
-    def rgb(self) -> bytes:
-        """Three bytes a pixel, line by line."""
-        with Image.open(io.BytesIO(self._png)) as image:
-            return image.convert("RGB").tobytes()
+    def save(self) -> None:
+        """Writes the file: large and soon written."""
+        image = Image.frombytes("RGB", (self.width, self.height), self.rgb)
+        image.save(self.path, compress_level=1)
 
     def __eq__(self, other: object) -> bool:
-        """Equal pixels; QEMU writes the same file for the same screen, which is quicker seen."""
-        return isinstance(other, Photo) and (
-            self._png == other._png
-            or ((self.width, self.height), self.rgb)
-            == ((other.width, other.height), other.rgb)
+        """Equal pixels."""
+        return isinstance(other, Photo) and (self.width, self.height, self.rgb) == (
+            other.width,
+            other.height,
+            other.rgb,
         )
 
     def __repr__(self) -> str:
@@ -224,25 +221,22 @@ class Camera:
 
     def take(self, name: str) -> Photo:
         """Photographs the screen as `NN-name.png`."""
-        return self._shoot(self._place(name))
+        photo = self._shoot(self._place(name))
+        photo.save()
+        return photo
 
     def keep(self, name: str, png: bytes) -> Photo:
         """A picture made by somebody else, kept among the photographs."""
         path = self._place(name)
         path.write_bytes(png)
-        return Photo(path)
+        with Image.open(path) as image:
+            return Photo(path, image)
 
     def wait_until(
         self, look: Callable[[Photo], object], name: str, limit: float = LIMIT
     ) -> Photo:
         """Photographs until `look` says yes, and returns that photograph."""
-        path = self._place(name)
-
-        def shoot() -> Photo | None:
-            photo = self._shoot(path)
-            return photo if look(photo) else None
-
-        return self._machine.wait_until(shoot, f"the screen shows: {name} (see {path})", limit)
+        return self._wait(look, name, limit, lambda: None)
 
     def wait_still(
         self,
@@ -262,18 +256,44 @@ class Camera:
             nonlocal last, same
             same = same + 1 if photo == last else 0
             last = photo
-            self._machine.run("true")
             return same >= STILL and bool(look(photo))
 
-        return self.wait_until(is_still, name, limit)
+        return self._wait(is_still, name, limit, lambda: self._machine.run("true"))
+
+    def _wait(
+        self,
+        look: Callable[[Photo], object],
+        name: str,
+        limit: float,
+        first: Callable[[], object],
+    ) -> Photo:
+        """Does `first` and photographs, until `look` says yes.
+
+        The guest's clock stands still while a picture is taken and looked at: a host that is slow
+        at it must not take away from the seconds in which the list offers something.
+        """
+        path = self._place(name)
+        last: Photo | None = None
+
+        def shoot() -> Photo | None:
+            nonlocal last
+            first()
+            with self._machine.frozen():
+                last = self._shoot(path)
+                return last if look(last) else None
+
+        try:
+            return self._machine.wait_until(shoot, f"the screen shows: {name} (see {path})", limit)
+        finally:
+            if last:
+                last.save()
 
     def film(
         self, name: str, until: Callable[[Photo], object], limit: float = LIMIT
     ) -> list[Photo]:
         """Photographs an animation up to the picture that `until` says yes to.
 
-        The guest's clock stands still while a picture is taken and looked at, so none comes too
-        late, and runs for at least FRAME between two.
+        The guest's clock runs for at least FRAME between two, and stands still otherwise.
         """
         film: list[Photo] = []
 
@@ -291,6 +311,9 @@ class Camera:
         return self.folder / f"{self._count:02}-{name.replace(' ', '-')}.png"
 
     def _shoot(self, path: Path) -> Photo:
+        """Takes a photograph and writes no file of it: QEMU is slow at PNG."""
+        seen = self._machine.folder / "screen.ppm"
         display = self._machine.display.id
-        self._machine.qmp("screendump", filename=str(path), format="png", device=display)
-        return Photo(path)
+        self._machine.qmp("screendump", filename=str(seen), device=display)
+        with Image.open(seen) as image:
+            return Photo(path, image)
