@@ -45,8 +45,11 @@ class MachineFailure(AssertionError):
     """Something awaited did not happen; the text holds the end of the console and journal."""
 
 
-class QEMUFailure(MachineFailure):
-    """QEMU itself is gone: the emulator broke, not what runs in it. The test is run again once."""
+class HostFailure(MachineFailure):
+    """What runs the guest failed, not what runs in it: QEMU is gone, or the host held a gesture up.
+
+    The test is run again once.
+    """
 
 
 @dataclass(frozen=True)
@@ -368,7 +371,7 @@ class Machine:
                 raise self.failure(f"not within {limit:.0f} s: {what}")
             time.sleep(pace)
 
-    def gone(self, meanwhile: str) -> QEMUFailure:
+    def gone(self, meanwhile: str) -> HostFailure:
         """An exception that says how QEMU ended; for when it no longer answers."""
         assert self._qemu is not None, "the machine is off"
         try:
@@ -376,7 +379,7 @@ class Machine:
         except subprocess.TimeoutExpired:
             ended = "QEMU had closed the command channel and was killed"
         self.power_cut()
-        return QEMUFailure(self._report(f"{ended}; {meanwhile}"))
+        return HostFailure(self._report(f"{ended}; {meanwhile}"))
 
     def failure(self, text: str) -> MachineFailure:
         """An exception with `text` and the last words of QEMU, the console and the journal."""

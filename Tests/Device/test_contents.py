@@ -45,11 +45,11 @@ def test_texts_of_every_kind_are_shown_and_edited(panel: Panel) -> None:
     items = panel.items()
     assert [item.text for item in items] == list(TEXTS)
     for place in EDITED:
-        panel.touch.down(photo.width // 2, photo.rows[place].middle).up()
+        panel.touch.tap(photo.width // 2, photo.rows[place].middle)
         panel.camera.wait_still(
             "edited", lambda seen: seen.is_edited and len(seen.rows) == count - place
         )
-        panel.touch.down(photo.width // 2, photo.height - 20).up()
+        panel.touch.tap(photo.width // 2, photo.height - 20)
         panel.camera.wait_until(lambda seen: seen == photo, "as it was")
     for row in reversed(photo.rows):
         panel.swipe_right(row.middle)

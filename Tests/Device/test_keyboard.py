@@ -80,7 +80,7 @@ def test_no_shift_sticks_that_was_let_go_in_lost_events(
 def edit(panel: Panel, row: int) -> Photo:
     """Taps a row and waits until the others are dimmed."""
     before = panel.await_list("at rest", 3)
-    panel.touch.down(before.width // 2, before.rows[row].middle).up()
+    panel.touch.tap(before.width // 2, before.rows[row].middle)
     return panel.camera.wait_still(
         "edited", lambda photo: any(not other.is_opaque for other in photo.rows)
     )

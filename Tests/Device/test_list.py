@@ -56,10 +56,6 @@ def await_edit(panel: Panel, count: int) -> Photo:
     )
 
 
-def tap(panel: Panel, x: float, y: float) -> None:
-    panel.touch.down(x, y).up()
-
-
 def test_signs_beside_a_row_tell_what_letting_go_will_do(panel: Panel) -> None:
     before = panel.show(SIX)
     items, row, x = panel.items(), before.rows[1], before.width // 2
@@ -123,7 +119,7 @@ def test_a_pull_unfolds_a_row_that_is_typed_on(panel: Panel, keyboard: Keyboard)
             keyboard.type(text + "\n")
             panel.machine.wait_until(lambda: panel.items() != items, "the new item is stored")
         else:
-            tap(panel, x, before.rows[4].middle)
+            panel.touch.tap(x, before.rows[4].middle)
             panel.camera.wait_until(lambda photo: photo == before, "the blank row has gone")
     stored = panel.items()
     assert stored[1:] == items and (stored[0].text, stored[0].completed) == ("Milk", False)
@@ -173,12 +169,12 @@ def test_a_tap_below_the_last_row_adds_there(panel: Panel, keyboard: Keyboard) -
     below = before.rows[-1].bottom + before.rows[-1].height * 3
     keyboard.plug()
     for text in ("", "Plums"):
-        tap(panel, x, below)
+        panel.touch.tap(x, below)
         await_edit(panel, 1)
         assert panel.items() == items, "a blank row was stored"
         if text:
             keyboard.type(text)
-        tap(panel, x, below)
+        panel.touch.tap(x, below)
         if not text:
             panel.camera.wait_until(lambda photo: photo == before, "the blank row has gone")
     panel.machine.wait_until(lambda: panel.items() != items, "the new item is stored")
@@ -190,14 +186,14 @@ def test_a_tap_below_the_last_row_adds_there(panel: Panel, keyboard: Keyboard) -
 def test_a_tapped_row_goes_to_the_top_and_a_tap_elsewhere_brings_it_back(panel: Panel) -> None:
     before = panel.show(SIX)
     items, x = panel.items(), before.width // 2
-    tap(panel, x, before.rows[2].middle)
+    panel.touch.tap(x, before.rows[2].middle)
     edited = await_edit(panel, len(SIX) - 2)
     for place in range(1, 4):
         assert edited.rows[place].height == before.rows[place + 2].height
     # The others are not swiped meanwhile.
     panel.swipe_left(edited.rows[2].middle)
     panel.camera.wait_until(lambda photo: photo == edited, "edited as before")
-    tap(panel, x, edited.rows[2].middle)
+    panel.touch.tap(x, edited.rows[2].middle)
     panel.camera.wait_until(lambda photo: photo == before, "all are back")
     assert panel.items() == items
 
@@ -261,7 +257,7 @@ def test_a_pull_at_the_end_clears_and_the_cue_takes_it_back(panel: Panel) -> Non
         lambda photo: len(photo.rows) == 4 and photo.cue_top < photo.height, "cleared"
     )
     # The cue takes a tap as soon as it comes, and goes by itself: there is no time for a command.
-    tap(panel, last.height, before.height - last.height)
+    panel.touch.tap(last.height, before.height - last.height)
     panel.camera.wait_until(lambda photo: photo == rest, "all are back")
     panel.await_items(items)
 

@@ -18,7 +18,7 @@ from keyboard import Keyboard
 from machine import MachineFailure
 from panel import AS_PANELIST, Item, Panel
 from picture import Photo
-from touch import Finger, Point
+from touch import Finger, Point, Touch
 
 ITEMS = tuple(f"{number} of what a family needs" for number in range(101, 125))
 WORDS = ("Milk", "Oat milk", "Salt 2%", "Ask Ann", "Plums & pears", "", "?")
@@ -44,7 +44,8 @@ class Hands:
 
     def __init__(self, panel: Panel, keyboard: Keyboard, seed: int) -> None:
         self._panel = panel
-        self._touch = panel.touch
+        # A motion that is held up is another random one.
+        panel.touch = self._touch = Touch(panel.machine, is_timed=False)
         self._keyboard = keyboard
         self._chance = random.Random(seed)
         self._kinds = {
@@ -65,7 +66,7 @@ class Hands:
         self._touch.swipe(start, (start[0] + way, start[1]), self._seconds())
 
     def tap(self) -> None:
-        self._touch.down(*self._place()).up()
+        self._touch.tap(*self._place())
 
     def drag_a_held_row(self) -> None:
         x, y = self._place()

@@ -10,11 +10,12 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from machine import Machine
+from machine import HostFailure, Machine
 
 RANGE = 32767  # the panel's last coordinate on both axes
 STEP = 1 / 60  # seconds between two reports
 SLOTS = 11  # contacts that the panel tells apart
+LATE = 0.4  # seconds between two reports of a motion; a finger that rests for 0.5 means another thing
 
 Point = tuple[float, float]
 
@@ -44,8 +45,10 @@ class Finger:
 class Touch:
     """The hands in front of the panel. Contacts of one call arrive in one report."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Machine, is_timed: bool = True) -> None:
         self._machine = machine
+        self._is_timed = is_timed  # a motion that the host held up is no more what it was to be
+        self._sent = 0.0
         self._fingers: dict[int, Finger] = {}
         self._next_tracking = 1
 
@@ -61,15 +64,17 @@ class Touch:
         self._send(events)
         return finger
 
-    def move(self, places: Mapping[Finger, Point]) -> None:
-        """Moves several fingers in one report."""
+    def move(self, places: Mapping[Finger, Point], goes_on: bool = False) -> None:
+        """Moves several fingers in one report; `goes_on` is for one that follows at once."""
         events = []
         for finger, place in places.items():
             finger.at = place
             events += [_contact("update", finger, finger.tracking), *self._position(finger)]
-        self._send(events)
+        self._send(events, goes_on)
 
-    def glide(self, places: Mapping[Finger, Point], seconds: float = 0.4) -> None:
+    def glide(
+        self, places: Mapping[Finger, Point], seconds: float = 0.4, goes_on: bool = False
+    ) -> None:
         """Moves several fingers at once in even steps that take `seconds` together."""
         starts = {finger: finger.at for finger in places}
         count = max(1, round(seconds / STEP))
@@ -84,23 +89,28 @@ class Touch:
                         starts[finger][1] + (y - starts[finger][1]) * part,
                     )
                     for finger, (x, y) in places.items()
-                }
+                },
+                goes_on or step > 1,
             )
 
-    def up(self, *fingers: Finger) -> None:
+    def up(self, *fingers: Finger, goes_on: bool = False) -> None:
         """Lifts fingers in one report."""
         events = [_contact("end", finger, -1) for finger in fingers]
         for finger in fingers:
             del self._fingers[finger.slot]
         if not self._fingers:
             events.append(_button(False))
-        self._send(events)
+        self._send(events, goes_on)
+
+    def tap(self, x: float, y: float) -> None:
+        """One finger: down, up."""
+        self.up(self.down(x, y), goes_on=True)
 
     def swipe(self, start: Point, end: Point, seconds: float = 0.4) -> None:
         """One finger: down, a glide, up."""
         finger = self.down(*start)
-        finger.glide(*end, seconds)
-        finger.up()
+        self.glide({finger: end}, seconds, goes_on=True)
+        self.up(finger, goes_on=True)
 
     def hold(self, seconds: float = 0.3) -> None:
         """Keeps the fingers where they are, so that what they let go of has no speed."""
@@ -124,8 +134,11 @@ class Touch:
             for axis, value, size in places
         ]
 
-    def _send(self, events: list[dict[str, Any]]) -> None:
+    def _send(self, events: list[dict[str, Any]], goes_on: bool = False) -> None:
         self._machine.qmp("input-send-event", events=events)
+        last, self._sent = self._sent, time.monotonic()
+        if goes_on and self._is_timed and self._sent - last > LATE:
+            raise HostFailure(f"the host held a motion up for {self._sent - last:.1f} s")
 
 
 def _contact(kind: str, finger: Finger, tracking: int) -> dict[str, Any]:
