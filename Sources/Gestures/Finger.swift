@@ -6,6 +6,8 @@ struct Finger: Sendable {
   let contact: ContactID
   /// What it touched down on.
   let target: TargetID?
+  /// It touched down on something that lies over the list.
+  let coversList: Bool
   let start: Point
   let startTime: Instant
   var position: Point
@@ -17,8 +19,6 @@ struct Finger: Sendable {
   var pair: Int?
   /// A palm, a sleeve or a hand that leans on the frame: it means nothing until it is lifted.
   var isIgnored = false
-  /// It touched down on something that lies over the list.
-  var coversList = false
   /// Whether the list moved or was dragged when it touched down.
   var stoppedList = false
   /// Another finger touched down near this one about when it did.
@@ -32,9 +32,10 @@ struct Finger: Sendable {
   private var tap = Tap()
 
   /// A finger that touches down, before anyone contends for it.
-  init(_ contact: Contact, at time: Instant, on target: TargetID?, _ tuning: Tuning) {
+  init(_ contact: Contact, at time: Instant, on surface: some Surface, _ tuning: Tuning) {
     self.contact = contact.id
-    self.target = target
+    target = surface.target(at: contact.position)
+    coversList = surface.coversList(at: contact.position)
     start = contact.position
     startTime = time
     position = contact.position

@@ -151,10 +151,8 @@ public struct GestureCore: CustomStringConvertible, Sendable {
       fatalError("GestureCore: \(contact.id) began twice")
     }
     let leans = !fingers.isEmpty && isAtEdge(contact.position, of: surface.bounds)
-    fingers.append(
-      Finger(contact, at: moment.time, on: surface.target(at: contact.position), tuning))
+    fingers.append(Finger(contact, at: moment.time, on: surface, tuning))
     let index = fingers.count - 1
-    fingers[index].coversList = surface.coversList(at: contact.position)
     guard !leans, !isPalm(contact) else {
       ignore(index, in: moment, emit: emit)
       return

@@ -321,8 +321,8 @@ class Machine:
     def plug(self, driver: str, device: str, **more: Any) -> None:
         """Adds a device that can be unplugged; the guest finds it a moment later.
 
-        It has an interrupt line and no table of messages: QEMU 10.0 ends itself when the guest reads
-        that table just as the device goes (its assertion in `msix_table_mmio_read`).
+        It has an interrupt line and no table of messages: QEMU 10.0 ends itself when the guest
+        reads that table just as the device goes (its assertion in `msix_table_mmio_read`).
         """
         self.qmp("device_add", driver=driver, id=device, vectors=0, **more)
 

@@ -89,11 +89,9 @@ class Photo:
 
     def __eq__(self, other: object) -> bool:
         """Equal pixels."""
-        return isinstance(other, Photo) and (self.width, self.height, self.rgb) == (
-            other.width,
-            other.height,
-            other.rgb,
-        )
+        if not isinstance(other, Photo):
+            return False
+        return (self.width, self.height) == (other.width, other.height) and self.rgb == other.rgb
 
     def __repr__(self) -> str:
         return f"Photo({self.path})"
@@ -233,10 +231,32 @@ class Camera:
             return Photo(path, image)
 
     def wait_until(
-        self, look: Callable[[Photo], object], name: str, limit: float = LIMIT
+        self,
+        look: Callable[[Photo], object],
+        name: str,
+        limit: float = LIMIT,
+        first: Callable[[], object] = lambda: None,
     ) -> Photo:
-        """Photographs until `look` says yes, and returns that photograph."""
-        return self._wait(look, name, limit, lambda: None)
+        """Does `first` and photographs, until `look` says yes, and returns that photograph.
+
+        The guest's clock stands still while a picture is taken and looked at: a host that is slow
+        at it must not take away from the seconds in which the list offers something.
+        """
+        path = self._place(name)
+        last: Photo | None = None
+
+        def shoot() -> Photo | None:
+            nonlocal last
+            first()
+            with self._machine.frozen():
+                last = self._shoot(path)
+                return last if look(last) else None
+
+        try:
+            return self._machine.wait_until(shoot, f"the screen shows: {name} (see {path})", limit)
+        finally:
+            if last:
+                last.save()
 
     def wait_still(
         self,
@@ -258,35 +278,7 @@ class Camera:
             last = photo
             return same >= STILL and bool(look(photo))
 
-        return self._wait(is_still, name, limit, lambda: self._machine.run("true"))
-
-    def _wait(
-        self,
-        look: Callable[[Photo], object],
-        name: str,
-        limit: float,
-        first: Callable[[], object],
-    ) -> Photo:
-        """Does `first` and photographs, until `look` says yes.
-
-        The guest's clock stands still while a picture is taken and looked at: a host that is slow
-        at it must not take away from the seconds in which the list offers something.
-        """
-        path = self._place(name)
-        last: Photo | None = None
-
-        def shoot() -> Photo | None:
-            nonlocal last
-            first()
-            with self._machine.frozen():
-                last = self._shoot(path)
-                return last if look(last) else None
-
-        try:
-            return self._machine.wait_until(shoot, f"the screen shows: {name} (see {path})", limit)
-        finally:
-            if last:
-                last.save()
+        return self.wait_until(is_still, name, limit, lambda: self._machine.run("true"))
 
     def film(
         self, name: str, until: Callable[[Photo], object], limit: float = LIMIT

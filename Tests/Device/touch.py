@@ -7,7 +7,8 @@ of wall time, as a panel would report it; the virtual machine's clock runs with 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from machine import HostFailure, Machine
@@ -15,7 +16,7 @@ from machine import HostFailure, Machine
 RANGE = 32767  # the panel's last coordinate on both axes
 STEP = 1 / 60  # seconds between two reports
 SLOTS = 11  # contacts that the panel tells apart
-LATE = 0.4  # seconds between two reports of a motion; a finger that rests for 0.5 means another thing
+LATE = 0.4  # seconds between two reports of a motion; a finger that rests for 0.5 lifts a row
 
 Point = tuple[float, float]
 
@@ -48,6 +49,7 @@ class Touch:
     def __init__(self, machine: Machine, is_timed: bool = True) -> None:
         self._machine = machine
         self._is_timed = is_timed  # a motion that the host held up is no more what it was to be
+        self._in_motion = False
         self._sent = 0.0
         self._fingers: dict[int, Finger] = {}
         self._next_tracking = 1
@@ -64,53 +66,53 @@ class Touch:
         self._send(events)
         return finger
 
-    def move(self, places: Mapping[Finger, Point], goes_on: bool = False) -> None:
-        """Moves several fingers in one report; `goes_on` is for one that follows at once."""
+    def move(self, places: Mapping[Finger, Point]) -> None:
+        """Moves several fingers in one report."""
         events = []
         for finger, place in places.items():
             finger.at = place
             events += [_contact("update", finger, finger.tracking), *self._position(finger)]
-        self._send(events, goes_on)
+        self._send(events)
 
-    def glide(
-        self, places: Mapping[Finger, Point], seconds: float = 0.4, goes_on: bool = False
-    ) -> None:
+    def glide(self, places: Mapping[Finger, Point], seconds: float = 0.4) -> None:
         """Moves several fingers at once in even steps that take `seconds` together."""
         starts = {finger: finger.at for finger in places}
         count = max(1, round(seconds / STEP))
-        began = time.monotonic()
-        for step in range(1, count + 1):
-            time.sleep(max(0, began + step * STEP - time.monotonic()))
-            part = step / count
-            self.move(
-                {
-                    finger: (
-                        starts[finger][0] + (x - starts[finger][0]) * part,
-                        starts[finger][1] + (y - starts[finger][1]) * part,
-                    )
-                    for finger, (x, y) in places.items()
-                },
-                goes_on or step > 1,
-            )
+        with self._motion():
+            began = time.monotonic()
+            for step in range(1, count + 1):
+                time.sleep(max(0, began + step * STEP - time.monotonic()))
+                part = step / count
+                self.move(
+                    {
+                        finger: (
+                            starts[finger][0] + (x - starts[finger][0]) * part,
+                            starts[finger][1] + (y - starts[finger][1]) * part,
+                        )
+                        for finger, (x, y) in places.items()
+                    }
+                )
 
-    def up(self, *fingers: Finger, goes_on: bool = False) -> None:
+    def up(self, *fingers: Finger) -> None:
         """Lifts fingers in one report."""
         events = [_contact("end", finger, -1) for finger in fingers]
         for finger in fingers:
             del self._fingers[finger.slot]
         if not self._fingers:
             events.append(_button(False))
-        self._send(events, goes_on)
+        self._send(events)
 
     def tap(self, x: float, y: float) -> None:
         """One finger: down, up."""
-        self.up(self.down(x, y), goes_on=True)
+        with self._motion():
+            self.down(x, y).up()
 
     def swipe(self, start: Point, end: Point, seconds: float = 0.4) -> None:
         """One finger: down, a glide, up."""
-        finger = self.down(*start)
-        self.glide({finger: end}, seconds, goes_on=True)
-        self.up(finger, goes_on=True)
+        with self._motion():
+            finger = self.down(*start)
+            finger.glide(*end, seconds)
+            finger.up()
 
     def hold(self, seconds: float = 0.3) -> None:
         """Keeps the fingers where they are, so that what they let go of has no speed."""
@@ -134,10 +136,21 @@ class Touch:
             for axis, value, size in places
         ]
 
-    def _send(self, events: list[dict[str, Any]], goes_on: bool = False) -> None:
+    @contextmanager
+    def _motion(self) -> Iterator[None]:
+        """Reports in here follow at once on one another; a motion may be a part of another."""
+        outer, self._in_motion = self._in_motion, True
+        if not outer:
+            self._sent = time.monotonic()
+        try:
+            yield
+        finally:
+            self._in_motion = outer
+
+    def _send(self, events: list[dict[str, Any]]) -> None:
         self._machine.qmp("input-send-event", events=events)
         last, self._sent = self._sent, time.monotonic()
-        if goes_on and self._is_timed and self._sent - last > LATE:
+        if self._in_motion and self._is_timed and self._sent - last > LATE:
             raise HostFailure(f"the host held a motion up for {self._sent - last:.1f} s")
 
 
