@@ -5,9 +5,7 @@ import Units
 struct Finger: Sendable {
   let contact: ContactID
   /// What it touched down on.
-  let target: TargetID?
-  /// It touched down on something that lies over the list.
-  let coversList: Bool
+  let hit: Hit
   let start: Point
   let startTime: Instant
   var position: Point
@@ -34,8 +32,7 @@ struct Finger: Sendable {
   /// A finger that touches down, before anyone contends for it.
   init(_ contact: Contact, at time: Instant, on surface: some Surface, _ tuning: Tuning) {
     self.contact = contact.id
-    target = surface.target(at: contact.position)
-    coversList = surface.coversList(at: contact.position)
+    hit = surface.hit(at: contact.position)
     start = contact.position
     startTime = time
     position = contact.position
@@ -45,6 +42,10 @@ struct Finger: Sendable {
 
   /// Those that may still have it, alone or with another.
   var contenders: GestureKinds { arena.contenders }
+  /// The item whose row it touched down on.
+  var target: TargetID? { hit.target }
+  /// The end beyond which it drags the list, nil where that is no pull.
+  var pulledEdge: ListEdge? { listPan.edge }
   /// Whether it drags the list.
   var dragsList: Bool {
     guard case .listPan = gesture else { return false }
@@ -78,7 +79,7 @@ struct Finger: Sendable {
     _ happening: Happening, _ direction: Direction, _ holds: Holds
   ) -> RecognizerEvent {
     switch happening {
-    case .touched(let edges): .touched(at: position, on: target, edges, holds)
+    case .touched(let edges): .touched(at: position, on: hit, edges, holds)
     case .moved: .moved(to: position, direction, holds)
     case .joined: .joined(holds)
     case .due: .due(holds)

@@ -14,18 +14,6 @@ public struct TargetID: Hashable, Sendable {
   }
 }
 
-/// How far a pull has opened the list at its end.
-public enum PullStage: Int, Comparable, Hashable, Sendable {
-  /// Too little for anything to come of it; also of every gesture that is no pull.
-  case none
-  /// Room for a row.
-  case first
-  /// As far as it means anything.
-  case second
-
-  public static func < (a: PullStage, b: PullStage) -> Bool { a.rawValue < b.rawValue }
-}
-
 /// One step of a recognized gesture.
 ///
 /// Each gesture begins once and ends or is cancelled once; between them it may change any number of
@@ -35,17 +23,16 @@ public struct Gesture: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A row follows the finger sideways.
     case rowPan(TargetID)
-    /// The list follows the finger up and down; with an edge it is a pull: the list stood there
-    /// when the finger touched down, and the drag starts beyond it.
-    case listPan(ListEdge?)
-    /// The finger was lifted where it touched down, on an item or on empty space.
-    case tap(TargetID?)
+    /// The list follows the finger up and down, perhaps beyond its end: ``Gesture/pull``.
+    case listPan
+    /// The finger went up where it touched down, on what it met there.
+    case tap(Hit)
     /// Two fingers of a hand were.
     case twoFingerTap
     /// The finger held still until the row was lifted, and may drag it.
     case longPress(TargetID)
-    /// Two fingers part neighbouring rows or bring them together.
-    case pinch(upper: TargetID, lower: TargetID)
+    /// Two fingers part the rows beside a seam or bring them together.
+    case pinch(Seam)
   }
   /// Where in its life the gesture is.
   public enum Phase: Hashable, Sendable {
@@ -84,12 +71,12 @@ public struct Gesture: Hashable, Sendable {
   public let other: Finger?
   /// In mm/s, how fast the finger was when it was lifted; zero at all steps but the end of a pan.
   public let velocity: Vector
-  /// How far a pull has come; it goes back with the finger.
-  public let stage: PullStage
+  /// For a drag of the list that is a pull; nil for every other gesture.
+  public let pull: Pull?
 
   public init(
     kind: Kind, phase: Phase, contact: ContactID, time: Instant, position: Point,
-    translation: Vector, other: Finger? = nil, velocity: Vector = .zero, stage: PullStage = .none
+    translation: Vector, other: Finger? = nil, velocity: Vector = .zero, pull: Pull? = nil
   ) {
     self.kind = kind
     self.phase = phase
@@ -99,6 +86,6 @@ public struct Gesture: Hashable, Sendable {
     self.translation = translation
     self.other = other
     self.velocity = velocity
-    self.stage = stage
+    self.pull = pull
   }
 }

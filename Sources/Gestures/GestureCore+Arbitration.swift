@@ -93,7 +93,7 @@ extension GestureCore {
   /// What hands do at this moment, as far as it concerns a finger.
   func holds(of index: Int, in moment: Moment) -> Holds {
     var holds = Holds(
-      listMoves: moment.listMoves, coversList: fingers[index].coversList,
+      listMoves: moment.listMoves, coversList: !fingers[index].hit.layer.movesWithList,
       isCrowded: fingers[index].isCrowded)
     if let pair = fingers[index].pair { holds.isPairing = pairs[pair].contenders.contains(.pinch) }
     guard holding > 0 else { return holds }

@@ -114,11 +114,10 @@ extension GestureCore {
       if fingers[other].gesture != nil { return nil }
     }
     let isTurned = fingers[second].position.y < fingers[first].position.y
-    let (upper, lower) = isTurned ? (two, one) : (one, two)
-    guard surface.areNeighbours(upper, lower) else { return nil }
-    return Pinch(
-      upper: upper, lower: lower, first: fingers[first].position,
-      second: fingers[second].position, at: moment.time, tuning)
+    let seam = isTurned ? Seam(above: two, below: one) : Seam(above: one, below: two)
+    let (place, other) = (fingers[first].position, fingers[second].position)
+    guard surface.seam(near: place.middle(to: other)) == seam else { return nil }
+    return Pinch(seam, first: place, second: other, at: moment.time, tuning)
   }
 
   /// Puts a pair into a free place.
@@ -129,5 +128,12 @@ extension GestureCore {
     }
     pairs.append(pair)
     return pairs.count - 1
+  }
+}
+
+extension Point {
+  /// Halfway to another point.
+  fileprivate func middle(to other: Point) -> Point {
+    Point(x: x + (other.x - x) * 0.5, y: y + (other.y - y) * 0.5)
   }
 }

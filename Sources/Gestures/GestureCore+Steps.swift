@@ -24,7 +24,8 @@ extension GestureCore {
     emit(
       Gesture(
         kind: kind, phase: phase, contact: fingers[index].contact, time: moment.time,
-        position: fingers[index].position, translation: translation, velocity: velocity))
+        position: fingers[index].position, translation: translation, velocity: velocity,
+        pull: pull(of: index, kind)))
   }
 
   /// Passes on a step of the one that has both fingers of a pair.
@@ -48,6 +49,12 @@ extension GestureCore {
       part(place)
     }
     emit(gesture)
+  }
+
+  /// What makes a drag a pull, before anyone has asked how far it has come.
+  func pull(of index: Int, _ kind: Gesture.Kind) -> Pull? {
+    guard case .listPan = kind, let edge = fingers[index].pulledEdge else { return nil }
+    return Pull(edge: edge, stage: .none)
   }
 
   /// The gesture of a finger is over: it does nothing more until it is lifted.
@@ -106,28 +113,24 @@ extension Gesture.Kind {
   func holds(_ target: TargetID) -> Bool {
     switch self {
     case .rowPan(let row), .longPress(let row): row == target
-    case .pinch(let upper, let lower): upper == target || lower == target
+    case .pinch(let seam): seam.touches(target)
     case .listPan, .tap, .twoFingerTap: false
     }
   }
 }
 
 extension Gesture {
-  /// Whether it can have a stage: what is cancelled has none.
-  var isPull: Bool {
-    guard case .listPan(.some) = kind else { return false }
-    return phase != .cancelled
-  }
-
   /// The same step of a pull with its stage.
   func staged(on surface: some Surface, _ tuning: Tuning) -> Gesture {
-    guard case .listPan(let edge?) = kind else { return self }
+    // What is cancelled has no stage.
+    guard let edge = pull?.edge, phase != .cancelled else { return self }
     let travel = edge == .top ? translation.dy : -translation.dy
     let rows = surface.pulledRows(by: max(travel, 0))
     let stage: PullStage =
       rows >= tuning.secondPullStage ? .second : rows >= tuning.firstPullStage ? .first : .none
     return Gesture(
       kind: kind, phase: phase, contact: contact, time: time, position: position,
-      translation: translation, other: other, velocity: velocity, stage: stage)
+      translation: translation, other: other, velocity: velocity,
+      pull: Pull(edge: edge, stage: stage))
   }
 }

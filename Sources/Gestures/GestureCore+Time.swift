@@ -29,8 +29,8 @@ extension GestureCore {
         guard let translation = fingers[index].translation(to: position) else { continue }
         let gesture = Gesture(
           kind: kind, phase: .changed, contact: fingers[index].contact, time: latch,
-          position: position, translation: translation)
-        emit(gesture.isPull ? gesture.staged(on: surface, tuning) : gesture)
+          position: position, translation: translation, pull: pull(of: index, kind))
+        emit(gesture.staged(on: surface, tuning))
         continue
       }
       // Once for both fingers.

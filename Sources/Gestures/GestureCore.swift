@@ -40,51 +40,65 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     pairs.reserveCapacity(Tuning.contactLimit)
   }
 
-  /// Takes one frame, contact by contact in its order, after what fell due before it; how contacts
+  /// Takes one frame: what fell due before it, then contact by contact in its order. How contacts
   /// are parted into frames of one time changes nothing.
   ///
   /// - Parameters:
-  ///   - frame: In the order of the clock. A contact that never began here is passed over: it
-  ///     belongs to a touch that was cancelled as a whole.
-  ///   - surface: Asked for what lies under fingers, and whether the list moves.
+  ///   - frame: In the order of the clock.
+  ///   - surface: Asked for what lies under fingers, and what the list does.
   ///   - emit: Called for each step of a gesture, inside the event that decides it.
   /// - Complexity: O(contacts · fingers), no allocation.
   public mutating func handle(
     _ frame: ContactFrame, on surface: some Surface, emit: (Gesture) -> Void
   ) {
-    let moment = Moment(time: frame.time, listMoves: surface.isListMoving)
-    let tuning = tuning
-    func pass(_ gesture: Gesture) {
-      if gesture.isPull { emit(gesture.staged(on: surface, tuning)) } else { emit(gesture) }
-    }
-    fallDue(in: moment, emit: pass)
+    advance(to: frame.time, on: surface, emit: emit)
     for contact in frame.contacts {
-      switch contact.phase {
-      case .began:
-        begin(contact, in: moment, on: surface, emit: pass)
-      case .moved:
-        guard let index = find(contact.id) else { continue }
-        if isPalm(contact) {
-          fingers[index].leave(contact.position, isLate: frame.isLate)
-          ignore(index, in: moment, emit: pass)
-        } else if let effect = fingers[index].move(
-          to: contact.position, at: frame.time, isLate: frame.isLate)
-        {
-          step(effect, of: index, in: moment, emit: pass)
-        } else {
-          deliver(.moved, to: index, in: moment, emit: pass)
-        }
-      case .ended:
-        guard let index = index(of: contact.id) else { continue }
-        fingers[index].leave(contact.position, isLate: frame.isLate)
-        deliver(.lifted, to: index, in: moment, emit: pass)
-        fingers.remove(at: index)
-      case .cancelled:
-        guard let index = index(of: contact.id) else { continue }
-        fingers[index].leave(contact.position, isLate: frame.isLate)
-        deliver(.cancelled, to: index, in: moment, emit: pass)
-        fingers.remove(at: index)
+      handle(contact, at: frame.time, isLate: frame.isLate, on: surface, emit: emit)
+    }
+  }
+
+  /// Takes one contact of a frame, for a surface that is to have each gesture before the next
+  /// contact is asked about; what fell due before is to be told by `advance`.
+  ///
+  /// - Parameters:
+  ///   - contact: One that never began here is passed over: it belongs to a touch that was
+  ///     cancelled as a whole.
+  ///   - time: The frame's.
+  ///   - isLate: Whether the frame was read too late for its speed to mean anything.
+  ///   - surface: Asked for what lies under fingers, and what the list does.
+  ///   - emit: Called for each step of a gesture, inside the event that decides it.
+  /// - Complexity: O(fingers), no allocation.
+  public mutating func handle(
+    _ contact: Contact, at time: Instant, isLate: Bool, on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) {
+    let facts = surface.facts
+    let moment = Moment(time: time, listMoves: facts.isListMoving)
+    let tuning = tuning
+    func pass(_ gesture: Gesture) { emit(gesture.staged(on: surface, tuning)) }
+    switch contact.phase {
+    case .began:
+      begin(contact, in: moment, on: surface, facts, emit: pass)
+    case .moved:
+      guard let index = find(contact.id) else { return }
+      if isPalm(contact) {
+        fingers[index].leave(contact.position, isLate: isLate)
+        ignore(index, in: moment, emit: pass)
+      } else if let effect = fingers[index].move(to: contact.position, at: time, isLate: isLate) {
+        step(effect, of: index, in: moment, emit: pass)
+      } else {
+        deliver(.moved, to: index, in: moment, emit: pass)
       }
+    case .ended:
+      guard let index = index(of: contact.id) else { return }
+      fingers[index].leave(contact.position, isLate: isLate)
+      deliver(.lifted, to: index, in: moment, emit: pass)
+      fingers.remove(at: index)
+    case .cancelled:
+      guard let index = index(of: contact.id) else { return }
+      fingers[index].leave(contact.position, isLate: isLate)
+      deliver(.cancelled, to: index, in: moment, emit: pass)
+      fingers.remove(at: index)
     }
   }
 
@@ -99,7 +113,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     to time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     // What falls due begins and ends no pull.
-    fallDue(in: Moment(time: time, listMoves: surface.isListMoving), emit: emit)
+    fallDue(in: Moment(time: time, listMoves: surface.facts.isListMoving), emit: emit)
   }
 
   /// Cancels every gesture and forgets every finger: the touch device or the display went away.
@@ -124,6 +138,15 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     }
   }
 
+  /// The lasting gestures under way, each once, by the contact that its steps name.
+  public var holds: [(contact: ContactID, kind: Gesture.Kind)] {
+    fingers.compactMap { finger in
+      guard let kind = finger.gesture else { return nil }
+      if let pair = finger.pair, pairs[pair].main != finger.contact { return nil }
+      return (finger.contact, kind)
+    }
+  }
+
   /// Whether no finger is followed. - Complexity: O(1).
   package var isAtRest: Bool { fingers.isEmpty }
 
@@ -144,7 +167,8 @@ public struct GestureCore: CustomStringConvertible, Sendable {
 
   /// Takes a new finger, or notes one that is to be ignored.
   private mutating func begin(
-    _ contact: Contact, in moment: Moment, on surface: some Surface, emit: (Gesture) -> Void
+    _ contact: Contact, in moment: Moment, on surface: some Surface, _ facts: SurfaceFacts,
+    emit: (Gesture) -> Void
   ) {
     guard fingers.count < Tuning.contactLimit else { return }
     guard index(of: contact.id) == nil else {
@@ -161,7 +185,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     while let contender = alone.removeFirst() { fingers[index].arena.join(contender) }
     fingers[index].stoppedList = moment.listMoves || fingers.contains { $0.dragsList }
     join(index, in: moment, on: surface, emit: emit)
-    deliver(.touched(surface.edges), to: index, in: moment, emit: emit)
+    deliver(.touched(facts.edges), to: index, in: moment, emit: emit)
   }
 
   /// The place of a finger, nil if it did not begin here. Panels tell of fingers in the order in

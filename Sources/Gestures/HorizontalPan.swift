@@ -31,9 +31,9 @@ package struct HorizontalPan: CustomStringConvertible, Sendable {
   /// - Returns: A verdict while nobody has the finger, a step afterwards. - Complexity: O(1).
   package mutating func handle(_ event: RecognizerEvent) -> RecognizerEffect {
     switch (state, event) {
-    case (.ready, .touched(let point, let target, _, let holds)):
+    case (.ready, .touched(let point, let hit, _, let holds)):
       // A touch on a moving list stops it; what lay under the finger was not chosen.
-      guard let target, !holds.listMoves, !holds.ownRow else { return leave() }
+      guard let target = hit.target, !holds.listMoves, !holds.ownRow else { return leave() }
       state = .possible(touch: point, target)
       return .verdict(.pending)
 

@@ -24,8 +24,8 @@ package struct LongPress: CustomStringConvertible, Sendable {
   /// - Returns: A verdict while nobody has the finger, a step afterwards. - Complexity: O(1).
   package mutating func handle(_ event: RecognizerEvent) -> RecognizerEffect {
     switch (state, event) {
-    case (.ready, .touched(_, let target, _, let holds)):
-      guard let target, mayLift(holds) else { return leave() }
+    case (.ready, .touched(_, let hit, _, let holds)):
+      guard let target = hit.target, mayLift(holds) else { return leave() }
       state = .possible(target)
       return .verdict(.pending)
 

@@ -42,6 +42,9 @@ struct Pair: Sendable {
     if isTap { contenders.insert(.twoFingerTap) }
   }
 
+  /// The contact that names a pinch.
+  var main: ContactID { member(upper).contact }
+
   func seat(of contact: ContactID) -> Seat { contact == first.contact ? .first : .second }
 
   func member(_ seat: Seat) -> Member {

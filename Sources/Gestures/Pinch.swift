@@ -47,17 +47,15 @@ package struct Pinch: CustomStringConvertible, Sendable {
   /// A recognizer for two fingers that have both touched down.
   ///
   /// - Parameters:
-  ///   - upper: The row of the upper finger.
-  ///   - lower: The row below it, of the lower finger.
+  ///   - seam: Between their two rows.
   ///   - first: Where the finger that touched down first is.
   ///   - second: Where the other one touched down.
   ///   - time: When it did.
   ///   - tuning: The thresholds in force.
   package init(
-    upper: TargetID, lower: TargetID, first: Point, second: Point, at time: Instant,
-    _ tuning: Tuning
+    _ seam: Seam, first: Point, second: Point, at time: Instant, _ tuning: Tuning
   ) {
-    kind = .pinch(upper: upper, lower: lower)
+    kind = .pinch(seam)
     slop = tuning.pinchSlop.value
     share = tuning.pinchShare
     reach = tuning.pairTravel.value

@@ -48,7 +48,7 @@ package struct Holds: Hashable, Sendable {
 /// What a recognizer of one finger is told. `accepted` or `rejected` comes exactly once to each.
 package enum RecognizerEvent: Hashable, Sendable {
   /// The finger touched down; always the first. With the ends at which the list stood.
-  case touched(at: Point, on: TargetID?, ListEdges, Holds)
+  case touched(at: Point, on: Hit, ListEdges, Holds)
   /// With the direction from the touch-down.
   case moved(to: Point, Direction, Holds)
   /// Another finger touched down near this one.

@@ -18,18 +18,40 @@ public struct ListEdges: OptionSet, Hashable, Sendable {
   public static let bottom = ListEdges(rawValue: 2)
 }
 
+/// What the list does by itself or is busy with. Read anew for every contact of a frame, because
+/// the gesture before may have changed it.
+public struct SurfaceFacts: Hashable, Sendable {
+  /// The list moves on its own: a fling, or a spring back to its end.
+  public var isListMoving = false
+  /// A row's text is being changed.
+  public var isEditing = false
+  /// Rows stand apart, or still close: none can be lifted.
+  public var areRowsParted = false
+  /// The ends at which the list stands.
+  public var edges: ListEdges = []
+
+  public init(
+    isListMoving: Bool = false, isEditing: Bool = false, areRowsParted: Bool = false,
+    edges: ListEdges = []
+  ) {
+    self.isListMoving = isListMoving
+    self.isEditing = isEditing
+    self.areRowsParted = areRowsParted
+    self.edges = edges
+  }
+}
+
 /// The picture under the fingers, as far as it decides what they mean.
 public protocol Surface {
-  /// The item under a point, or nil over empty space. - Complexity: O(1) in the list's length.
-  func target(at point: Point) -> TargetID?
-  /// Whether the second item's row stands directly below the first's.
-  func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool
-  /// Whether the list still moves on its own (a fling); a touch then stops it and starts no swipe.
-  var isListMoving: Bool { get }
-  /// Whether something that does not move with the list lies over it there, and takes taps.
-  func coversList(at point: Point) -> Bool
-  /// The ends at which the list stands.
-  var edges: ListEdges { get }
+  /// What is foremost at a point; asked once, when a finger touches down there.
+  ///
+  /// - Complexity: O(1) in the list's length.
+  func hit(at point: Point) -> Hit
+  /// The seam between rows that is nearest to a point, which for two fingers is their middle; of two
+  /// as near the lower one. Nil where there are no rows.
+  func seam(near point: Point) -> Seam?
+  /// What the list does; asked for every contact. - Complexity: O(1) in the list's length.
+  var facts: SurfaceFacts { get }
   /// How many rows the list would show beyond its end for a finger's travel, which is not negative.
   func pulledRows(by travel: Millimeters) -> Double
   /// From the glass's top left corner to its bottom right one.

@@ -10,7 +10,7 @@ import Units
 package struct Tap: CustomStringConvertible, Sendable {
   private enum State {
     case ready
-    case possible(TargetID?)
+    case possible(Hit)
     /// It gave up, and the answer is still to come.
     case leaving
     case over
@@ -25,9 +25,9 @@ package struct Tap: CustomStringConvertible, Sendable {
   /// - Complexity: O(1).
   package mutating func handle(_ event: RecognizerEvent) -> RecognizerEffect {
     switch (state, event) {
-    case (.ready, .touched(_, let target, _, let holds)):
+    case (.ready, .touched(_, let hit, _, let holds)):
       guard !holds.stopsList, !holds.list, !holds.isCrowded else { return leave() }
-      state = .possible(target)
+      state = .possible(hit)
       return .verdict(.pending)
 
     case (.possible, .moved(_, let direction, _)):
@@ -40,9 +40,9 @@ package struct Tap: CustomStringConvertible, Sendable {
       return holds.stopsList || holds.list || holds.ownRow ? leave() : .verdict(.accept)
     case (.possible, .cancelled):
       return leave()
-    case (.possible(let target), .accepted):
+    case (.possible(let hit), .accepted):
       state = .over
-      return .step(.tap(target), .ended, .zero)
+      return .step(.tap(hit), .ended, .zero)
 
     case (.possible, .rejected), (.leaving, .rejected):
       state = .over

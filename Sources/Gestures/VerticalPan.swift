@@ -10,13 +10,15 @@ package struct VerticalPan: CustomStringConvertible, Sendable {
   private enum State {
     case ready
     case possible(touch: Point, ListEdges)
-    case held(from: Point, ListEdge?)
+    case held(from: Point)
     /// It gave up, and the answer is still to come.
     case leaving
     case over
   }
 
   private var state = State.ready
+  /// The end beyond which it began.
+  private(set) var edge: ListEdge?
 
   /// A recognizer for one finger, before it touches down.
   package init() {}
@@ -46,18 +48,18 @@ package struct VerticalPan: CustomStringConvertible, Sendable {
       return leave()
     case (.possible(let touch, let edges), .accepted(let point)):
       // From here, not from the touch-down point: the list would jump by the slop.
-      let edge = Self.edge(pulledBy: point.y - touch.y, at: edges)
-      state = .held(from: point, edge)
-      return .step(.listPan(edge), .began, .zero)
+      edge = Self.edge(pulledBy: point.y - touch.y, at: edges)
+      state = .held(from: point)
+      return .step(.listPan, .began, .zero)
 
-    case (.held(let start, let edge), .moved(let point, _, _)):
-      return .step(.listPan(edge), .changed, point - start)
-    case (.held(let start, let edge), .lifted(let point, _)):
+    case (.held(let start), .moved(let point, _, _)):
+      return .step(.listPan, .changed, point - start)
+    case (.held(let start), .lifted(let point, _)):
       state = .over
-      return .step(.listPan(edge), .ended, point - start)
-    case (.held(let start, let edge), .cancelled(let point)):
+      return .step(.listPan, .ended, point - start)
+    case (.held(let start), .cancelled(let point)):
       state = .over
-      return .step(.listPan(edge), .cancelled, point - start)
+      return .step(.listPan, .cancelled, point - start)
 
     case (.possible, .rejected), (.leaving, .rejected):
       state = .over
@@ -76,7 +78,7 @@ package struct VerticalPan: CustomStringConvertible, Sendable {
 
   /// The travel of a finger at a point that is no event, nil unless it holds the list.
   func translation(to point: Point) -> Vector? {
-    guard case .held(let start, _) = state else { return nil }
+    guard case .held(let start) = state else { return nil }
     return point - start
   }
 

@@ -6,21 +6,24 @@ import Units
 /// Rows 0…7 of 10 mm from the top, on a glass of 500 × 120 mm; below them nothing, and at the bottom
 /// a strip of 10 mm that lies over the list.
 struct Rows: Surface {
-  var isListMoving = false
-  var gone: Set<UInt64> = []
-  var edges: ListEdges = []
+  var facts = SurfaceFacts()
 
   static func row(_ number: Int) -> TargetID { TargetID(high: 7, low: UInt64(number)) }
 
-  func target(at point: Point) -> TargetID? {
-    guard point.y >= 0, point.y < 80 else { return nil }
-    let row = Self.row(Int(point.y.value / 10))
-    return gone.contains(row.low) ? nil : row
+  func hit(at point: Point) -> Hit {
+    switch point.y.value {
+    case ..<0: Hit(.rows)
+    case ..<80: Hit(.rows, Self.row(Int(point.y.value / 10)))
+    case ..<110: Hit(.black)
+    default: Hit(.cover)
+    }
   }
 
-  func coversList(at point: Point) -> Bool { point.y >= 110 }
-
-  func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
+  func seam(near point: Point) -> Seam? {
+    let below = min(max(Int((point.y.value / 10).rounded()), 0), 8)
+    return Seam(
+      above: below > 0 ? Self.row(below - 1) : nil, below: below < 8 ? Self.row(below) : nil)
+  }
 
   func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
 
@@ -96,8 +99,8 @@ struct Glass {
       core.resample(to: now, on: surface, emit: emit)
     case .cancelAll: core.cancelAll(at: now, emit: emit)
     case .release(let row): core.release(Rows.row(row), at: now, emit: emit)
-    case .listMoves(let moves): surface.isListMoving = moves
-    case .listStands(let edges): surface.edges = edges
+    case .listMoves(let moves): surface.facts.isListMoving = moves
+    case .listStands(let edges): surface.facts.edges = edges
     }
     return said
   }
@@ -117,14 +120,14 @@ struct Glass {
 /// `finger 1: row 2 changed +3.0 -0.5`, with what is not zero.
 func describe(_ gesture: Gesture, withSpeed: Bool = false) -> String {
   var words = [
-    "finger \(gesture.contact.serial):", name(of: gesture.kind), "\(gesture.phase)",
+    "finger \(gesture.contact.serial):", name(of: gesture), "\(gesture.phase)",
     text(gesture.translation),
   ]
   if let other = gesture.other {
     words.append("and \(other.contact.serial)")
     words.append(text(other.translation))
   }
-  if gesture.stage != .none { words.append("stage \(gesture.stage.rawValue)") }
+  if let stage = gesture.pull?.stage, stage != .none { words.append("stage \(stage.rawValue)") }
   if withSpeed, gesture.velocity != .zero {
     let speed = [gesture.velocity.dx, gesture.velocity.dy].map { Int($0.value.rounded()) }
     words.append("at \(speed[0]) \(speed[1]) mm/s")
@@ -132,16 +135,15 @@ func describe(_ gesture: Gesture, withSpeed: Bool = false) -> String {
   return words.filter { !$0.isEmpty }.joined(separator: " ")
 }
 
-private func name(of kind: Gesture.Kind) -> String {
-  switch kind {
-  case .listPan(nil): "list"
-  case .listPan(let edge?): "pull \(edge)"
+private func name(of gesture: Gesture) -> String {
+  switch gesture.kind {
+  case .listPan: gesture.pull.map { "pull \($0.edge)" } ?? "list"
   case .rowPan(let target): "row \(target.low)"
-  case .tap(nil): "tap beside"
-  case .tap(let target?): "tap row \(target.low)"
+  case .tap(let hit): hit.target.map { "tap row \($0.low)" } ?? "tap beside"
   case .twoFingerTap: "two-finger tap"
   case .longPress(let target): "lift row \(target.low)"
-  case .pinch(let upper, let lower): "pinch rows \(upper.low) \(lower.low)"
+  case .pinch(let seam):
+    "pinch rows \(seam.above?.low ?? 99) \(seam.below?.low ?? 99)"
   }
 }
 

@@ -12,7 +12,7 @@ func at(_ x: Double, _ y: Double) -> Point { Point(x: Millimeters(x), y: Millime
 func touched(
   _ target: TargetID? = row, _ edges: ListEdges = [], _ holds: Holds = Holds()
 ) -> RecognizerEvent {
-  .touched(at: at(0, 0), on: target, edges, holds)
+  .touched(at: at(0, 0), on: Hit(.rows, target), edges, holds)
 }
 
 func moved(_ x: Double, _ y: Double, _ holds: Holds = Holds()) -> RecognizerEvent {

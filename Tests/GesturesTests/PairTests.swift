@@ -14,7 +14,8 @@ func moved(
 
 /// The first finger at 0,0 on row 3, the second 20 mm below it on row 4.
 func pinch(_ tuning: Tuning = .standard) -> Pinch {
-  Pinch(upper: row, lower: Rows.row(4), first: at(0, 0), second: at(0, 20), at: .zero, tuning)
+  Pinch(
+    Seam(above: row, below: Rows.row(4)), first: at(0, 0), second: at(0, 20), at: .zero, tuning)
 }
 
 @Suite("Two-finger tap")
@@ -65,7 +66,7 @@ struct TwoFingerTapTests {
 
 @Suite("Pinch")
 struct PinchTests {
-  private let kind = Gesture.Kind.pinch(upper: row, lower: Rows.row(4))
+  private let kind = Gesture.Kind.pinch(Seam(above: row, below: Rows.row(4)))
 
   @Test("a span that grows by 4 mm parts the rows, without a jump, until either finger is lifted")
   func apart() {

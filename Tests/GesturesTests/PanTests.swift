@@ -84,9 +84,9 @@ struct VerticalPanTests {
         asks,
         (moved(1, -2), .verdict(.pending), "possible"),
         (moved(1, -4), .verdict(.accept), "possible"),
-        (.accepted(at: at(1, -4)), .step(.listPan(nil), .began, .zero), "held"),
-        (moved(9, 9), .step(.listPan(nil), .changed, Vector(dx: 8, dy: 13)), "held"),
-        (lifted(1, 1), .step(.listPan(nil), .ended, Vector(dx: 0, dy: 5)), "over"),
+        (.accepted(at: at(1, -4)), .step(.listPan, .began, .zero), "held"),
+        (moved(9, 9), .step(.listPan, .changed, Vector(dx: 8, dy: 13)), "held"),
+        (lifted(1, 1), .step(.listPan, .ended, Vector(dx: 0, dy: 5)), "over"),
       ])
   }
 
@@ -97,8 +97,8 @@ struct VerticalPanTests {
       [
         asks,
         (moved(3, 3), .verdict(.accept), "possible"),
-        (.accepted(at: at(3, 3)), .step(.listPan(nil), .began, .zero), "held"),
-        (.cancelled(at: at(3, 4)), .step(.listPan(nil), .cancelled, Vector(dx: 0, dy: 1)), "over"),
+        (.accepted(at: at(3, 3)), .step(.listPan, .began, .zero), "held"),
+        (.cancelled(at: at(3, 4)), .step(.listPan, .cancelled, Vector(dx: 0, dy: 1)), "over"),
       ])
   }
 

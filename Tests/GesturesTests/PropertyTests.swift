@@ -10,12 +10,12 @@ private func gestures(
   _ inputs: [Input], core: inout GestureCore, chop: (ContactFrame) -> [ContactFrame] = { [$0] }
 ) -> [Gesture] {
   var surface = Rows()
-  surface.edges = [.top, .bottom]
+  surface.facts.edges = [.top, .bottom]
   var found: [Gesture] = []
   for input in inputs {
     switch input {
     case .frame(let frame, let listMoves):
-      surface.isListMoving = listMoves
+      surface.facts.isListMoving = listMoves
       for part in chop(frame) { core.handle(part, on: surface) { found.append($0) } }
     case .pause(let now): core.advance(to: now, on: surface) { found.append($0) }
     case .release(let row, let now):
@@ -120,7 +120,7 @@ struct PropertyTests {
         let mine: [UInt64] =
           switch gesture.kind {
           case .rowPan(let row), .longPress(let row): [row.low]
-          case .pinch(let upper, let lower): [upper.low, lower.low]
+          case .pinch(let seam): [seam.above, seam.below].compactMap { $0?.low }
           case .listPan, .tap, .twoFingerTap: []
           }
         switch gesture.phase {
@@ -148,7 +148,7 @@ struct PropertyTests {
       var surface = Rows()
       for input in Hands.play(seed: seed) {
         guard case .frame(let frame, let listMoves) = input else { continue }
-        surface.isListMoving = listMoves
+        surface.facts.isListMoving = listMoves
         // One by one: a pinch may end by one finger's lift before the other is lost.
         for contact in frame.contacts {
           let isPalm = contact.length.map { $0 > Tuning.standard.palmLength } ?? false
@@ -169,11 +169,11 @@ struct PropertyTests {
       let inputs = Hands.play(seed: seed)
       var core = GestureCore()
       var surface = Rows()
-      surface.edges = [.top, .bottom]
+      surface.facts.edges = [.top, .bottom]
       var found: [Gesture] = []
       for input in inputs {
         guard case .frame(let frame, let listMoves) = input else { continue }
-        surface.isListMoving = listMoves
+        surface.facts.isListMoving = listMoves
         core.handle(frame, on: surface) { found.append($0) }
         core.resample(to: frame.time + .milliseconds(3), on: surface) { gesture in
           #expect(gesture.phase == .changed, "seed \(seed)")
@@ -193,8 +193,7 @@ struct PropertyTests {
         let kind =
           switch gesture.kind {
           case .rowPan: "row"
-          case .listPan(nil): "list"
-          case .listPan: "pull"
+          case .listPan: gesture.pull == nil ? "list" : "pull"
           case .tap: "tap"
           case .twoFingerTap: "two-finger tap"
           case .longPress: "lift"

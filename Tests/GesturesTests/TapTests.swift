@@ -17,7 +17,7 @@ struct TapTests {
           (moved(2, 1), .verdict(.pending), "possible"),
           (.joined(Holds(hasCompany: true)), .verdict(.pending), "possible"),
           (lifted(2, 1), .verdict(.accept), "possible"),
-          (.accepted(at: at(2, 1)), .step(.tap(target), .ended, .zero), "over"),
+          (.accepted(at: at(2, 1)), .step(.tap(Hit(.rows, target)), .ended, .zero), "over"),
         ])
     }
   }

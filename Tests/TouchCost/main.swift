@@ -6,17 +6,18 @@ import Units
 
 /// Rows of 10 mm from the top to the bottom of the glass.
 private struct Rows: Surface {
-  var isListMoving: Bool { false }
+  var facts: SurfaceFacts { SurfaceFacts(edges: .top) }
 
-  func target(at point: Point) -> TargetID? {
-    TargetID(high: 0, low: UInt64(point.y.value / 10))
+  func hit(at point: Point) -> Hit {
+    Hit(.rows, TargetID(high: 0, low: UInt64(point.y.value / 10)))
   }
 
-  func coversList(at point: Point) -> Bool { false }
-
-  func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
-
-  var edges: ListEdges { .top }
+  func seam(near point: Point) -> Seam? {
+    let below = UInt64((point.y.value / 10).rounded())
+    return Seam(
+      above: below > 0 ? TargetID(high: 0, low: below - 1) : nil,
+      below: TargetID(high: 0, low: below))
+  }
 
   func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
 

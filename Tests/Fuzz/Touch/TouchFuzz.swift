@@ -7,18 +7,21 @@ import Units
 
 /// Rows of 10 mm under every finger.
 private struct Rows: Surface {
-  var isListMoving: Bool
+  var facts = SurfaceFacts(edges: .top)
 
-  func target(at point: Point) -> TargetID? {
+  func hit(at point: Point) -> Hit {
     let row = (point.y.value / 10).rounded(.down)
-    return row < 4 ? TargetID(high: 0, low: UInt64(row)) : nil
+    guard row >= 4 else { return Hit(.rows, Self.row(row)) }
+    return point.y >= 45 ? Hit(.cover) : Hit(.black)
   }
 
-  func coversList(at point: Point) -> Bool { point.y >= 45 }
+  func seam(near point: Point) -> Seam? {
+    let below = min((point.y.value / 10).rounded(), 4)
+    return Seam(
+      above: below > 0 ? Self.row(below - 1) : nil, below: below < 4 ? Self.row(below) : nil)
+  }
 
-  func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
-
-  var edges: ListEdges { .top }
+  private static func row(_ number: Double) -> TargetID { TargetID(high: 0, low: UInt64(number)) }
 
   func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
 
@@ -37,7 +40,7 @@ private struct Trial {
   private var decoder: TouchDecoder
   private var serials = ContactSerials()
   private var core = GestureCore()
-  private var surface = Rows(isListMoving: false)
+  private var surface = Rows()
   private var time = Instant.zero
   private var contacts: Set<ContactID> = []
   private var gestures: [ContactID: Gesture.Kind] = [:]
@@ -73,7 +76,7 @@ private struct Trial {
     case 240..<244: pass(decoder.beginResync(at: time))
     case 244..<248: pass(decoder.endResync(at: time, serials: &serials))
     case 248..<252: pass(decoder.cancelAll(at: time))
-    case 252: surface.isListMoving.toggle()
+    case 252: surface.facts.isListMoving.toggle()
     case 253: wait(Interval(nanoseconds: Int64(value.magnitude) * 100_000))
     case 254...255:
       let row = TargetID(high: 0, low: UInt64(UInt16(bitPattern: value) % 4))
