@@ -54,7 +54,7 @@ let package = Package(
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
     headers("CXKBCommon", "xkbcommon", apt: "libxkbcommon-dev"),
-    module("Config", "CINI", "Units"),
+    module("Config", "CINI", "Model", "Units"),
     module(
       "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Recordings", "System",
       "Units"),
@@ -65,7 +65,7 @@ let package = Package(
     module("Paint", "Units"),
     module("Picture", "CPNG", "Units"),
     module("Raster", "Paint", "Text", "Units", settings: alwaysOptimised),
-    module("Recordings", "Gestures", "Units"),
+    module("Recordings", "Gestures", "Model", "Units"),
     module("Scanout", "CDRM", "CUdev", "System", "Units"),
     module("Store", "CSQLite", "Model"),
     module("System", "CLinux", "Units"),
@@ -78,7 +78,7 @@ let package = Package(
         "Recordings", "Scanout", "Store", "System", "Text", "Units", argumentParser, histogram,
         logging,
       ], swiftSettings: house),
-    tests("ConfigTests", "Config"),
+    tests("ConfigTests", "Config", "Model", "Units"),
     tests(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
       "TestKernel", "TestRandom", "Units"),

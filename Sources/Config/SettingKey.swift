@@ -1,4 +1,5 @@
 // The one table of keys: reader, error messages and documentation come from it.
+import Model
 import Units
 
 /// One key of the configuration file.
@@ -93,15 +94,15 @@ public struct SettingKey: Sendable {
 
   private static let list = SettingKey(
     section: "list", name: "completed",
-    allowed: CompletedPlace.allCases.map(\.rawValue).joined(separator: ", "),
+    allowed: CompletedRows.allCases.map(\.rawValue).joined(separator: ", "),
     meaning: "Whether rows that were done stay in their place or sink below those still to do.",
     isRepeatable: false,
     read: { value, settings in
-      guard let place = CompletedPlace(rawValue: value) else { return false }
-      settings.completedPlace = place
+      guard let place = CompletedRows(rawValue: value) else { return false }
+      settings.completedRows = place
       return true
     },
-    write: { [$0.completedPlace.rawValue] })
+    write: { [$0.completedRows.rawValue] })
 
   private static let store = file(
     "store", "path", \.storePath, "The file of the list. Its folder must exist or be makeable.")

@@ -1,4 +1,5 @@
 // What a person may set, typed, with the values that hold when nothing is set.
+public import Model
 public import Units
 
 /// The settings of a panel. ``SettingKey/all`` tells for each how it is written in the file.
@@ -25,7 +26,7 @@ public struct Settings: Hashable, Sendable {
   /// Calibrations of touch devices, behind their axes; likewise.
   public var touchMatrices: [DeviceSetting<PlaneMatrix>] = []
   /// Where rows go that were done.
-  public var completedPlace = CompletedPlace.stay
+  public var completedRows = CompletedRows.stay
   /// The file of the list.
   public var storePath = "/var/lib/panelist/panelist.db"
   /// The font file.

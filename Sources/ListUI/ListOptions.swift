@@ -1,12 +1,5 @@
 // What a person may choose about the list, and the speed of its motion.
-
-/// Where a completed row goes.
-public enum CompletedRows: Hashable, Sendable {
-  /// It turns green and keeps its place.
-  case stay
-  /// It is dimmed and glides below the rows that are still to be done.
-  case sink
-}
+public import Model
 
 /// How a list behaves, beyond its sizes.
 public struct ListOptions: Hashable, Sendable {

@@ -65,6 +65,22 @@ public enum Change: Hashable, Sendable {
     }
   }
 
+  /// The item behind the change, `nil` when it is gone.
+  var left: Item? {
+    if case .deleted = self { nil } else { item }
+  }
+
+  /// The edit that makes it.
+  public var edit: Edit {
+    switch self {
+    case .added(let item): .insert(item)
+    case .deleted(let item): .delete(item.id)
+    case .completed(let item): .setCompleted(item.id, item.isCompleted)
+    case .edited(let item, before: _): .setText(item.id, item.text)
+    case .moved(let item, from: _): .move(item.id, to: item.order)
+    }
+  }
+
   /// The edit that takes it back.
   public var inverse: Edit {
     switch self {

@@ -1,7 +1,7 @@
 // One thing to do, and the name that it keeps for life.
 
-/// The name of an item: 128 random bits, given once. Handed in, because this module has no chance.
-public struct ItemID: Hashable, Comparable, Sendable {
+/// The name of an item, for life.
+public struct ItemID: RandomName, Comparable {
   /// The first 64 bits.
   public let high: UInt64
   /// The last 64 bits.

@@ -128,8 +128,7 @@ public struct ItemList: Hashable, Sendable {
       } else {
         let present = isKnown ? states[id].flatMap { $0 } : self[id]
         guard let change = Change(edit, of: present) else { continue }
-        let item: Item? = if case .deleted = change { nil } else { change.item }
-        states.updateValue(item, forKey: id)
+        states.updateValue(change.left, forKey: id)
       }
       if !isKnown { touched.append(id) }
     }

@@ -1,5 +1,6 @@
 // From the lines of a file to a recording, or to the line that is wrong.
 import Gestures
+import Model
 import Units
 
 extension TouchRecording {

@@ -1,5 +1,6 @@
 // A recording that a person can read: a list on a glass, what fingers did, what was decided.
 public import Gestures
+public import Model
 public import Units
 
 /// The project's own recording. `Recordings.md` in the documentation has the grammar.
@@ -10,14 +11,6 @@ public struct TouchRecording: Sendable {
     public let text: String
     /// Whether it is done.
     public let isCompleted: Bool
-  }
-
-  /// Where completed rows go.
-  public enum CompletedRows: String, Hashable, Sendable, CaseIterable {
-    /// They keep their places.
-    case stay
-    /// They stand below those that are still to be done.
-    case sink
   }
 
   /// A key that ends or mends what is being typed.

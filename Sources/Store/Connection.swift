@@ -155,6 +155,12 @@ import CSQLite
     must(unsafe sqlite3_bind_blob(handle, index, value, CInt(value.count), CSQLITE_TRANSIENT()))
   }
 
+  /// Whether a column of the present row has no value.
+  func isNull(_ column: CInt) -> Bool {
+    // Valid while the statement stands on a row; SQLite says NULL otherwise.
+    unsafe sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
+
   /// A column of the present row as a number.
   func integer(_ column: CInt) -> Int {
     // Valid while the statement stands on a row; SQLite gives 0 otherwise.
@@ -168,8 +174,8 @@ import CSQLite
 
   /// A column of the present row as bytes, or `nil` when it is NULL.
   func bytes(_ column: CInt) -> [UInt8]? {
+    guard !isNull(column) else { return nil }
     // Pointer and count hold until the next step; the bytes are copied at once.
-    guard unsafe sqlite3_column_type(handle, column) != SQLITE_NULL else { return nil }
     let start = unsafe sqlite3_column_blob(handle, column)
     let count = unsafe Int(sqlite3_column_bytes(handle, column))
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))

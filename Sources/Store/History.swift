@@ -1,13 +1,12 @@
-// The table of steps that can be undone: a stack with a floor that rises.
+// The table of steps that can be undone: each with its name, the newest ones only.
 import Model
 
-/// Every statement that touches the table of steps, compiled. Steps are numbered without gaps; the
-/// number of one that was taken back is used again.
+/// Every statement that touches the table of steps, compiled. Steps are numbered as they come; where
+/// one was taken back from the middle there is a gap, and the newest number is used again. Nobody
+/// but this file knows the numbers: a step is told by its name.
 struct History: ~Copyable {
-  /// Steps that are kept: an evening of edits, and never more than a small part of the file.
-  static let limit = 50
-
   private let newest: Statement
+  private let find: Statement
   private let select: Statement
   private let insert: Statement
   private let remove: Statement
@@ -15,80 +14,120 @@ struct History: ~Copyable {
 
   init(_ connection: borrowing Connection) throws(StoreError) {
     let newest = try connection.prepare("SELECT max(step) FROM undo")
+    let find = try connection.prepare("SELECT step FROM undo WHERE name = ?1")
     let select = try connection.prepare(
       """
-      SELECT kind, id, position, completed, text, before FROM undo WHERE step = ?1
-      ORDER BY part DESC
+      SELECT kind, id, position, completed, text, before, name FROM undo WHERE step = ?1
+      ORDER BY part
       """)
     let insert = try connection.prepare(
       """
-      INSERT INTO undo (step, part, kind, id, position, completed, text, before)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      INSERT INTO undo (step, part, kind, id, position, completed, text, before, name)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       """)
     let remove = try connection.prepare("DELETE FROM undo WHERE step = ?1")
-    let forget = try connection.prepare("DELETE FROM undo WHERE step <= ?1")
+    // The index has one entry a step; the table may have thousands of parts.
+    let forget = try connection.prepare(
+      """
+      DELETE FROM undo WHERE step <= (
+        SELECT step FROM undo INDEXED BY undo_name WHERE name IS NOT NULL
+        ORDER BY step DESC LIMIT 1 OFFSET ?1)
+      """)
     // Together at the end: a half-made owner cannot be taken apart.
     self.newest = newest
+    self.find = find
     self.select = select
     self.insert = insert
     self.remove = remove
     self.forget = forget
   }
 
-  /// Adds a step in the transaction that is open and drops those beyond the limit.
-  ///
-  /// - Parameter changes: What was done, in order; without any there is no step.
-  func record(_ changes: [Change], _ connection: borrowing Connection) throws(StoreError) {
-    guard !changes.isEmpty else { return }
+  /// Whether a step of this name can be taken back.
+  func contains(_ id: StepID, _ connection: borrowing Connection) throws(StoreError) -> Bool {
+    try number(of: id, connection) != nil
+  }
+
+  /// Adds a step in the transaction that is open and drops those beyond ``Step/kept``.
+  func record(_ step: Step, _ connection: borrowing Connection) throws(StoreError) {
     let call = "record a step"
-    let step = try newestStep(connection) + 1
-    for (part, change) in changes.enumerated() {
-      insert.bind(1, step)
+    let (number, isBeyond) = try (newestNumber(connection) ?? 0).addingReportingOverflow(1)
+    guard !isBeyond else {
+      throw StoreError(
+        .damaged, call: call, path: connection.path, detail: "no number is left for a step")
+    }
+    for (part, change) in step.changes.enumerated() {
+      insert.bind(1, number)
       insert.bind(2, part)
       insert.bind(3, change.kind)
       insert.bind(from: 4, change.item)
       if let before = change.before { insert.bind(8, before) }
+      if part == 0 { insert.bind(9, step.id.bytes) }
       try connection.finish(insert, call)
     }
-    forget.bind(1, step - History.limit)
+    forget.bind(1, Step.kept)
     try connection.finish(forget, call)
   }
 
   /// Removes the newest step in the transaction that is open.
   ///
-  /// - Returns: Its changes, the last one first; none when there is no step.
-  func takeNewest(_ connection: borrowing Connection) throws(StoreError) -> [Change] {
-    let step = try newestStep(connection)
-    let changes = try changes(of: step, connection)
-    remove.bind(1, step)
-    try connection.finish(remove, "remove a step")
-    return changes
+  /// - Returns: The step; nil when there is none.
+  func takeNewest(_ connection: borrowing Connection) throws(StoreError) -> Step? {
+    guard let number = try newestNumber(connection) else { return nil }
+    return try take(number, connection)
   }
 
-  /// The number of the newest step, 0 when there is none.
-  private func newestStep(_ connection: borrowing Connection) throws(StoreError) -> Int {
+  /// Removes the step of a name, wherever it stands, in the transaction that is open.
+  ///
+  /// - Returns: The step; nil when there is none of that name.
+  func take(_ id: StepID, _ connection: borrowing Connection) throws(StoreError) -> Step? {
+    guard let number = try number(of: id, connection) else { return nil }
+    return try take(number, connection)
+  }
+
+  private func take(
+    _ number: Int, _ connection: borrowing Connection
+  ) throws(StoreError) -> Step {
+    let step = try step(number, connection)
+    remove.bind(1, number)
+    try connection.finish(remove, "remove a step")
+    return step
+  }
+
+  /// The number of the newest step, nil when there is none.
+  private func newestNumber(_ connection: borrowing Connection) throws(StoreError) -> Int? {
     defer { newest.reset() }
-    _ = try connection.step(newest, "find the newest step")
+    guard try connection.step(newest, "find the newest step"), !newest.isNull(0) else { return nil }
     return newest.integer(0)
   }
 
-  private func changes(
-    of step: Int, _ connection: borrowing Connection
-  ) throws(StoreError) -> [Change] {
+  private func number(
+    of id: StepID, _ connection: borrowing Connection
+  ) throws(StoreError) -> Int? {
+    find.bind(1, id.bytes)
+    defer { find.reset() }
+    guard try connection.step(find, "find a step") else { return nil }
+    return find.integer(0)
+  }
+
+  private func step(
+    _ number: Int, _ connection: borrowing Connection
+  ) throws(StoreError) -> Step {
     let call = "read a step"
-    select.bind(1, step)
+    let damage = StoreError(
+      .damaged, call: call, path: connection.path, detail: "step \(number) is not one")
+    select.bind(1, number)
     defer { select.reset() }
+    var id: StepID?
     var changes: [Change] = []
     while try connection.step(select, call) {
       guard let kind = select.text(0), let item = select.item(from: 1),
         let change = Change(kind: kind, item, before: select.bytes(5))
-      else {
-        throw StoreError(
-          .damaged, call: call, path: connection.path, detail: "step \(step) is not one")
-      }
+      else { throw damage }
+      if changes.isEmpty { id = select.bytes(6).flatMap { StepID(bytes: $0) } }
       changes.append(change)
     }
-    return changes
+    guard let id else { throw damage }
+    return Step(id, changes)
   }
 }
 

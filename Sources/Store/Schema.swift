@@ -37,6 +37,12 @@ package enum Schema {
       ) STRICT, WITHOUT ROWID
       """
     ],
+    // A step has a name, which stands in its first part. Those made before get one now.
+    [
+      "ALTER TABLE undo ADD COLUMN name BLOB CHECK (length(name) = 16)",
+      "UPDATE undo SET name = randomblob(16) WHERE part = 0",
+      "CREATE UNIQUE INDEX undo_name ON undo (name) WHERE name IS NOT NULL",
+    ],
   ]
 
   /// The version that this program writes.

@@ -22,9 +22,9 @@ public struct Store: ~Copyable, @unchecked Sendable {
   /// takes, short enough that a person in a shell still waits for the answer.
   package static let patience = 2000
 
-  private let connection: Connection
-  private let statements: Statements
-  private let history: History
+  let connection: Connection
+  let statements: Statements
+  let history: History
   /// The change counter of what was loaded last.
   private var loadedCounter: Int?
 
@@ -118,72 +118,11 @@ public struct Store: ~Copyable, @unchecked Sendable {
     return items
   }
 
-  /// Stores one change as a step. As several changes with one of them.
-  public mutating func apply(_ edit: Edit) throws(StoreError) { try apply([edit]) }
-
-  /// Stores changes and the step that undoes them, all or none, in one transaction.
-  ///
-  /// An edit whose item is gone, or an insertion of one that is there, changes nothing and is no
-  /// error, as in `ItemList`. So an edit may be given again after a failure. What changed nothing
-  /// makes no step.
-  /// - Throws: `refused` for a text longer than `Item.longestText`, and what writing gives.
-  /// - Complexity: O(log n) an edit.
-  public mutating func apply(_ edits: [Edit]) throws(StoreError) {
-    try connection.transaction { () throws(StoreError) in try write(edits) }
-  }
-
-  /// Adds an item at the end of the list as it is on the disk, whoever else is adding. A step.
-  ///
-  /// - Returns: The new item.
-  /// - Throws: As for storing changes.
-  public mutating func append(_ text: String) throws(StoreError) -> Item {
-    try connection.transaction { () throws(StoreError) in
-      let last = try statements.lastOrder(connection)
-      let item = Item(id: .random(), text: text, order: .between(last, nil))
-      try write([.insert(item)])
-      return item
-    }
-  }
-
-  /// Takes the newest step back, whichever process made it, in one transaction.
-  ///
-  /// A change whose item is not as the change left it is skipped; a step of which nothing can be
-  /// taken back makes way for the one before it. Skipped changes leave the history with their step.
-  /// - Returns: What was done. Nothing undone means that there was no step that could be.
-  /// - Throws: `damaged` when a step is not one, and what writing gives; then nothing has changed.
-  public mutating func undo() throws(StoreError) -> UndoReport {
-    try connection.transaction { () throws(StoreError) in
-      var report = UndoReport()
-      while report.undone.isEmpty {
-        let changes = try history.takeNewest(connection)
-        guard !changes.isEmpty else { break }
-        for change in changes {
-          let present = try statements.item(change.item.id, connection)
-          guard let edit = report.takeBack(change, of: present) else { continue }
-          try statements.write(edit, connection)
-        }
-      }
-      return report
-    }
-  }
-
   /// A number that changes when another process, and only another, changed the file.
   package func changeCounter() throws(StoreError) -> Int {
     defer { statements.dataVersion.reset() }
     _ = try connection.step(statements.dataVersion, "look for changes")
     return statements.dataVersion.integer(0)
-  }
-
-  /// Writes edits and their step in the transaction that is open.
-  private func write(_ edits: [Edit]) throws(StoreError) {
-    var changes: [Change] = []
-    for edit in edits {
-      let change = Change(edit, of: try statements.item(edit.id, connection))
-      // Also without a change: a text that is too long is refused there.
-      try statements.write(edit, connection)
-      if let change { changes.append(change) }
-    }
-    try history.record(changes, connection)
   }
 }
 

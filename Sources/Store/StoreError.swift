@@ -51,6 +51,10 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the same edit may succeed later. False only for an edit that can never be written.
   public var isWorthRetrying: Bool { reason != .refused }
 
+  /// Whether what failed may be on the disk all the same, and come to light after a crash: the
+  /// commit was written and the disk did not say that it has it. A full disk or a lock says no.
+  var isDoubtful: Bool { call == "commit" && reason == .io }
+
   /// One line: the file, the step, what was said, and the remedy.
   public var description: String { "\(path): \(call): \(detail); \(remedy)" }
 

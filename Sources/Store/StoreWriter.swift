@@ -5,15 +5,18 @@ import Synchronization
 
 /// Does what was submitted in its order, on a thread of its own.
 ///
-/// Used from the loop's thread alone. What cannot be done now stays at the head of the queue with
-/// all later things behind it; submitting more and ``retry()`` try again from there.
+/// Used from the loop's thread alone, which it never lets wait for the disk. What cannot be done now
+/// stays at the head of the queue with all later things behind it; submitting more and ``retry()``
+/// try again from there. A step that is taken back before it was written never is.
 public final class StoreWriter {
   /// What the store is to do.
   public enum Submission: Hashable, Sendable {
-    /// Store edits, all or none, as one step.
-    case step([Edit])
-    /// Take the newest step back.
-    case undo
+    /// Store a step, all of it or nothing.
+    case step(Step)
+    /// Take the step of that name back.
+    case undo(StepID)
+    /// Take the newest step back, whoever made it.
+    case undoNewest
     /// Tell what another process changed.
     case look
   }
@@ -22,7 +25,8 @@ public final class StoreWriter {
   public enum Outcome: Hashable, Sendable {
     /// So many more steps are on the disk, in order.
     case saved(Int)
-    /// A step was taken back, or none could be.
+    /// A step was taken back, or none could be. Each undo that was submitted has one of these, or
+    /// `failed` when it can never be done.
     case undone(UndoReport)
     /// Another process changed the file, or it was looked at by force: the items as they are, after
     /// so many submissions were worked off since the start. Fewer than ``StoreWriter/submissions``
@@ -34,8 +38,9 @@ public final class StoreWriter {
     case failed(StoreError, Submission)
   }
 
-  /// How many steps and undos were submitted so far.
-  public private(set) var submissions = 0
+  /// How many steps and undos were submitted so far. A step that is taken out of the queue by its
+  /// undo is worked off with it.
+  public var submissions: Int { desk.state.withLock { $0.queue.submissions } }
 
   private let desk: WriterDesk
   /// The thread, until it was joined.
@@ -45,8 +50,8 @@ public final class StoreWriter {
   ///
   /// - Parameters:
   ///   - store: The list; closed when the thread ends.
-  ///   - wake: Called on the writer's thread after each batch of outcomes; it must not block, as a
-  ///     write to an eventfd does not.
+  ///   - wake: Called on the writer's thread after each batch of outcomes, and on the loop's when an
+  ///     undo is done at once; it must not block, as a write to an eventfd does not.
   /// - Throws: `io` when the system gives no thread; the store is then closed.
   public init(store: consuming Store, wake: @escaping @Sendable () -> Void) throws(StoreError) {
     let path = store.path
@@ -67,19 +72,24 @@ public final class StoreWriter {
 
   deinit { finish() }
 
-  /// Queues an edit, which is a step of its own, and returns at once.
-  public func submit(_ edit: Edit) { submit([edit]) }
+  /// Queues a step and returns at once.
+  public func submit(_ step: Step) {
+    desk.change { $0.queue.submit(step) }
+  }
 
-  /// Queues edits that are one step, as clearing all completed rows, and returns at once.
-  public func submit(_ edits: [Edit]) {
-    submissions += 1
-    desk.change { $0.queue.append(.step(edits)) }
+  /// Queues an undo of the step of that name and returns at once.
+  ///
+  /// A step that waits is taken out of the queue in its place and told as undone, unless it is being
+  /// written at this moment, may be on the disk although that failed, or has something behind it
+  /// that is about its items or is an undo.
+  /// - Complexity: O(what waits).
+  public func undo(_ step: StepID) {
+    desk.undo(step)
   }
 
   /// Queues an undo of the newest step, which may be another process's, and returns at once.
-  public func undo() {
-    submissions += 1
-    desk.change { $0.queue.append(.undo) }
+  public func undoNewest() {
+    desk.change { $0.queue.undoNewest() }
   }
 
   /// Queues a look at the file behind what was submitted, and returns at once. At most one look
@@ -97,10 +107,7 @@ public final class StoreWriter {
 
   /// Everything that became of submissions since the last call, in order.
   public func takeResults() -> [Outcome] {
-    desk.state.withLock { state in
-      defer { state.outcomes = [] }
-      return state.outcomes
-    }
+    desk.state.withLock { $0.queue.takeOutcomes() }
   }
 
   /// Stores what is queued, ends the thread and closes the file. Blocks for as long as that takes.
@@ -114,7 +121,7 @@ public final class StoreWriter {
     desk.change { $0.isClosing = true }
     let result = pthread_join(thread, nil)
     guard result == 0 else { fatalError("StoreWriter: pthread_join: \(result)") }
-    return desk.state.withLock { state in state.queue.filter { $0 != .look } }
+    return desk.state.withLock { state in state.queue.waiting.filter { $0 != .look } }
   }
 
   /// A new thread inherits the mask: signals stay with the loop, which reads them as events.

@@ -6,20 +6,13 @@ import Synchronization
 /// The shared desk: one thread lays submissions on it, the other works them off.
 final class WriterDesk: Sendable {
   struct State {
-    /// Not stored yet, the oldest first.
-    var queue: [StoreWriter.Submission] = []
-    var outcomes: [StoreWriter.Outcome] = []
+    var queue = WriterQueue()
     var isClosing = false
     /// The bell rang and the writer has not come yet; more rings would only repeat a failure.
     var isRung = false
-    /// The head of the queue could not be stored and waits for another try.
-    var isStuck = false
-    /// The look that waits tells the items in any case.
-    var isLookForced = false
-    /// Steps and undos that left the queue.
-    var done = 0
   }
 
+  /// Never locked while the disk is at work.
   let state = Mutex(State())
   private let store: Mutex<Store?>
   private let bell = Bell()
@@ -40,13 +33,19 @@ final class WriterDesk: Sendable {
     if mustRing { bell.ring() }
   }
 
+  /// Takes a step back, at once where the disk need not know of it: nobody else would wake the loop
+  /// for that.
+  func undo(_ step: StepID) {
+    change { $0.queue.undo(step) }
+    if state.withLock({ $0.queue.hasOutcomes }) { wake() }
+  }
+
   /// Lays a look on the desk unless one waits there.
   func look(isForced: Bool) {
     let mustRing = state.withLock { state in
-      if !state.queue.contains(.look) { state.queue.append(.look) }
-      if isForced { state.isLookForced = true }
+      state.queue.look(isForced: isForced)
       // A failed write changes files as well: to try it again for that would never end.
-      guard !state.isStuck, !state.isRung else { return false }
+      guard !state.queue.isStuck, !state.isRung else { return false }
       state.isRung = true
       return true
     }
@@ -71,69 +70,26 @@ final class WriterDesk: Sendable {
 
   /// Works until the queue is empty or something fails. Returns whether there are outcomes.
   private func writeQueue(to store: inout Store) -> Bool {
-    var saved = 0
-    var isStuck = false
-    while !isStuck, let next = state.withLock({ $0.queue.first }) {
-      var outcome: StoreWriter.Outcome?
-      do throws(StoreError) {
-        outcome = try work(next, on: &store)
-        if next.isWrite, outcome == nil { saved += 1 }
-      } catch {
-        outcome = .failed(error, next)
-        isStuck = next.isWrite && error.isWorthRetrying
-      }
-      state.withLock { [isStuck] state in
-        state.isStuck = isStuck
-        // It leaves the queue after it is on the disk, never before.
-        if next.isWrite, !isStuck {
-          state.queue.removeFirst()
-          state.done += 1
-        }
-      }
-      guard let outcome else { continue }
-      report(saved: saved, outcome)
-      saved = 0
+    while let work = state.withLock({ $0.queue.begin() }) {
+      let answer = answer(to: work, &store)
+      guard state.withLock({ $0.queue.finish(answer) }) else { break }
     }
-    return report(saved: saved, nil)
+    return state.withLock { $0.queue.hasOutcomes }
   }
 
-  /// Does one thing. Returns an outcome that is more than a step saved.
-  private func work(
-    _ submission: StoreWriter.Submission, on store: inout Store
-  ) throws(StoreError) -> StoreWriter.Outcome? {
-    switch submission {
-    case .step(let edits):
-      try store.apply(edits)
-      return nil
-    case .undo:
-      return .undone(try store.undo())
-    case .look:
-      // It leaves the queue before: what changes from now on needs another look.
-      let (isForced, done) = state.withLock { state in
-        state.queue.removeFirst()
-        defer { state.isLookForced = false }
-        return (state.isLookForced, state.done)
+  private func answer(to work: WriterQueue.Work, _ store: inout Store) -> WriterQueue.Answer {
+    do throws(StoreError) {
+      switch work {
+      case .store(let step):
+        try store.apply(step)
+        return .stored
+      case .undo(let id): return .undone(try store.undo(id))
+      case .undoNewest: return .undone(try store.undo())
+      case .look(let isForced, after: _):
+        return .items(try store.loadIfChanged(isForced: isForced))
       }
-      return try store.loadIfChanged(isForced: isForced).map { .changed($0, after: done) }
-    }
-  }
-
-  @discardableResult
-  private func report(saved: Int, _ outcome: StoreWriter.Outcome?) -> Bool {
-    state.withLock { state in
-      if saved > 0 { state.outcomes.append(.saved(saved)) }
-      if let outcome { state.outcomes.append(outcome) }
-      return !state.outcomes.isEmpty
-    }
-  }
-}
-
-extension StoreWriter.Submission {
-  /// Whether it changes the file.
-  fileprivate var isWrite: Bool {
-    switch self {
-    case .step, .undo: true
-    case .look: false
+    } catch {
+      return .failed(error)
     }
   }
 }

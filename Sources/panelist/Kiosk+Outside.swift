@@ -43,6 +43,7 @@ extension Kiosk {
   func take(_ items: [Item], after count: Int) {
     let effect = outside.handle(.read(isStale: count != writer.submissions))
     guard effect == .adopt else { return apply(effect) }
+    submitted = ItemList(items: items)
     let edits = view.list.edits(to: items)
     let now = kernel.now()
     let mustWait = view.adopt(edits, at: now)
@@ -54,6 +55,7 @@ extension Kiosk {
 
   /// Shows what an undo did.
   func take(_ report: UndoReport) {
+    for change in report.undone { submitted.apply(change.inverse) }
     view.take(report, at: kernel.now())
     show()
   }

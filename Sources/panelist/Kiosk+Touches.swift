@@ -2,6 +2,7 @@
 import Evdev
 import Gestures
 import ListUI
+import Model
 import Store
 import System
 import Units
@@ -42,8 +43,11 @@ extension Kiosk {
   /// Does what the list asks for.
   func carryOut(_ effect: ListEffect?) {
     switch effect {
-    case .store(let edits): writer.submit(edits)
-    case .undo: writer.undo()
+    case .store(let edits):
+      guard let step = Step(.random(), edits, of: { submitted[$0] }) else { return }
+      for edit in step.edits { submitted.apply(edit) }
+      writer.submit(step)
+    case .undo: writer.undoNewest()
     case nil: break
     }
   }

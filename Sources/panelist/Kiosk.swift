@@ -40,6 +40,9 @@ final class Kiosk {
   var folder: FolderWatch<LinuxKernel>?
 
   var view: ListView
+  /// The list as the file has it once all that was submitted is stored. The view has more: rows that
+  /// are being typed.
+  var submitted: ItemList
   var core = GestureCore(recognizing: ListView.gestures)
   /// Up to when touches are in the last frame.
   var latch = Instant.zero
@@ -99,6 +102,7 @@ final class Kiosk {
       view = ListView(
         items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
         options: options, makeID: { .random() })
+      submitted = ItemList(items: items)
       house = Housekeeping(watchdog: service.watchdogInterval, at: now)
       statistics = Statistics(start: now)
       self.signals = signals

@@ -4,10 +4,5 @@ import ListUI
 
 extension Settings {
   /// The list's options; nothing slows it.
-  var listOptions: ListOptions {
-    switch completedPlace {
-    case .stay: ListOptions(completed: .stay)
-    case .sink: ListOptions(completed: .sink)
-    }
-  }
+  var listOptions: ListOptions { ListOptions(completed: completedRows) }
 }

@@ -71,7 +71,7 @@ enum RecordingFile {
         height: glass?.height ?? told.height)
       return Scene(
         title: recording.title, panel: rotation.turned(panel), rotation: rotation,
-        rowHeight: recording.rowHeight, completed: recording.completed == .sink ? .sink : .stay,
+        rowHeight: recording.rowHeight, completed: recording.completed,
         items: Self.items(recording.rows.map { ($0.text, $0.isCompleted) }),
         frames: recording.frames, events: recording.facts.compactMap(Self.event))
     case .evemu(let file, let title):

@@ -192,10 +192,11 @@ struct Replay: ~Copyable {
     words.compare(with: view)
     for effect in words.effects {
       switch effect {
-      case .store(let edits): store.store(edits)
+      case .store(let edits):
+        if let step = store.step(edits) { store.store(step) }
       case .undo:
         let before = view.list
-        let report = store.undo()
+        let report = store.undoNewest()
         view.take(report, at: words.time)
         words.add(report, before, view.list)
       }

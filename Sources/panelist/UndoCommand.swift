@@ -8,7 +8,7 @@ struct UndoCommand: ParsableCommand {
     commandName: "undo",
     abstract: "Undo the newest step, on the panel or in a shell, and print what was undone.",
     discussion: """
-      The last 50 steps are kept with the list: what was added, completed, reopened, deleted, \
+      The last \(Step.kept) steps are kept with the list: what was added, completed, reopened, deleted, \
       changed or moved. Prints a line for each item: `undone: deleted "Milk"`. A step whose item \
       changed since in another way is skipped, and its line says why: `skipped: completed "Milk": \
       deleted since`; then the step before it is undone. Prints `nothing to undo` when no step is \

@@ -2,6 +2,7 @@
 import Config
 import Foundation
 import Glibc
+import Model
 import Testing
 import Units
 
@@ -81,7 +82,7 @@ struct ConfigTests {
         value: try #require(PlaneMatrix("0 1 0 -1 0 1")), device: "/dev/input/event3"),
       DeviceSetting(value: try #require(PlaneMatrix("1.05 0 -0.02 0 1 0"))),
     ]
-    wanted.completedPlace = .sink
+    wanted.completedRows = .sink
     wanted.storePath = "/srv/list = of things.db"
     wanted.fontPath = "/usr/share/fonts/Grüße.otf"
     #expect(try settings(text) == wanted)

@@ -28,6 +28,7 @@ struct ChangeTests {
   @Test("a change tells what was done and takes it back", arguments: kinds)
   func kind(edit: Edit, before: Item?, change: Change) {
     #expect(Change(edit, of: before) == change)
+    #expect(change.edit == edit)
     var list = ItemList(items: before.map { [$0] } ?? [])
     let first = list
     list.apply(edit)

@@ -1,6 +1,7 @@
 // The project's recordings: what the list decides on each is what stands in it.
 import Config
 import Foundation
+import Model
 import Recordings
 import Testing
 import Text

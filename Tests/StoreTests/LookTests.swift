@@ -20,11 +20,11 @@ struct LookTests {
   @Test("what the panel stores itself is no change, another program's is, once")
   func changed() throws {
     let scratch = try Scratch()
-    let loop = WriterLoop()
+    let loop = WriterLoop(showing: milk)
     let writer = try loop.writer(loaded(scratch, milk))
-    writer.submit(.insert(bread))
+    writer.submit(loop.step(.insert(bread)))
     writer.look()
-    writer.undo()
+    writer.undoNewest()
     var shell = try scratch.store()
     loop.wait(for: writer) { _ in !loop.undone.isEmpty }
     #expect(loop.seen == [])
@@ -32,7 +32,7 @@ struct LookTests {
     writer.look()
     loop.wait(for: writer) { _ in !loop.seen.isEmpty }
     writer.look()
-    writer.submit(.setText(milk.id, "Oat milk"))
+    writer.submit(loop.step(.setText(milk.id, "Oat milk")))
     loop.wait(for: writer) { _ in loop.saved == 2 }
     #expect(loop.seen == [Seen(texts: ["Milk", "Eggs"], after: 2)])
     #expect(writer.submissions == 3)
@@ -45,7 +45,7 @@ struct LookTests {
     let store = try loaded(scratch, milk)
     var shell = try scratch.store()
     try shell.apply(.delete(milk.id))
-    let loop = WriterLoop()
+    let loop = WriterLoop(showing: milk)
     let writer = try loop.writer(store)
     writer.look()
     loop.wait(for: writer) { _ in !loop.seen.isEmpty }
@@ -59,7 +59,7 @@ struct LookTests {
     _ = try loaded(scratch, milk)
     var store = try scratch.store(patience: Store.patience)
     _ = try store.load()
-    let loop = WriterLoop()
+    let loop = WriterLoop(showing: milk)
     let writer = try loop.writer(store)
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE; UPDATE item SET text = 'Oat milk'")
@@ -73,7 +73,7 @@ struct LookTests {
   @Test("a look that is kept out for too long fails and holds up no edit")
   func keptOut() throws {
     let scratch = try Scratch()
-    let loop = WriterLoop()
+    let loop = WriterLoop(showing: milk)
     let writer = try loop.writer(loaded(scratch, milk))
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE; UPDATE item SET text = 'Oat milk'")
@@ -81,7 +81,7 @@ struct LookTests {
     loop.wait(for: writer) { !$0.isEmpty }
     #expect(loop.failures == [.look])
     try other.run("COMMIT")
-    writer.submit(.insert(bread))
+    writer.submit(loop.step(.insert(bread)))
     writer.look()
     loop.wait(for: writer) { _ in !loop.seen.isEmpty }
     #expect(loop.seen.map(\.after) == [1])
@@ -91,12 +91,12 @@ struct LookTests {
   @Test("a look by force tells the items without a change")
   func forced() throws {
     let scratch = try Scratch()
-    let loop = WriterLoop()
+    let loop = WriterLoop(showing: milk)
     let writer = try loop.writer(loaded(scratch, milk))
     writer.look(isForced: true)
     loop.wait(for: writer) { _ in !loop.seen.isEmpty }
     writer.look()
-    writer.submit(.delete(milk.id))
+    writer.submit(loop.step(.delete(milk.id)))
     loop.wait(for: writer) { _ in loop.saved == 1 }
     #expect(loop.seen == [Seen(texts: ["Milk"], after: 0)])
     #expect(writer.finish() == [])
@@ -105,17 +105,18 @@ struct LookTests {
   @Test("a look waits for what was submitted before, tries nothing again, and waits only once")
   func behindStuck() throws {
     let scratch = try Scratch()
-    let loop = WriterLoop()
+    let loop = WriterLoop(showing: milk)
     let writer = try loop.writer(loaded(scratch, milk))
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    writer.submit(.insert(bread))
+    let step = loop.step(.insert(bread))
+    writer.submit(step)
     loop.wait(for: writer) { !$0.isEmpty }
     for _ in 0..<10 { writer.look() }
     try other.run("UPDATE item SET text = 'Oat milk'; COMMIT")
-    writer.submit(.setCompleted(milk.id, true))
+    writer.submit(loop.step(.setCompleted(milk.id, true)))
     loop.wait(for: writer) { _ in loop.saved == 2 && !loop.seen.isEmpty }
-    #expect(loop.failures == [.step([.insert(bread)])])
+    #expect(loop.failures == [.step(step)])
     #expect(Set(loop.seen.map(\.texts)) == [["Oat milk", "Bread"]])
     #expect(loop.seen.map(\.after) == [1])
     #expect(writer.submissions == 2)
@@ -125,12 +126,12 @@ struct LookTests {
   @Test("a list that cannot be read is told, holds up no edit and is looked at again")
   func damaged() throws {
     let scratch = try Scratch()
-    let loop = WriterLoop()
+    let loop = WriterLoop(showing: milk)
     let writer = try loop.writer(loaded(scratch, milk))
     let other = try OtherProgram(scratch.path)
     try other.run("PRAGMA ignore_check_constraints = 1; UPDATE item SET text = CAST(x'FF' AS TEXT)")
     writer.look()
-    writer.submit(.insert(bread))
+    writer.submit(loop.step(.insert(bread)))
     loop.wait(for: writer) { _ in loop.saved == 1 }
     #expect(loop.failures == [.look])
     try other.run("UPDATE item SET text = 'Milk' WHERE completed = 0")
@@ -143,12 +144,14 @@ struct LookTests {
   @Test("a look that waits when the panel ends is not a change that was lost")
   func atTheEnd() throws {
     let scratch = try Scratch()
-    let writer = try WriterLoop().writer(loaded(scratch))
+    let loop = WriterLoop()
+    let writer = try loop.writer(loaded(scratch))
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    writer.submit(.insert(milk))
+    let step = loop.step(.insert(milk))
+    writer.submit(step)
     writer.look()
-    #expect(writer.finish() == [.step([.insert(milk)])])
+    #expect(writer.finish() == [.step(step)])
     try other.run("COMMIT")
   }
 }

@@ -18,8 +18,8 @@ struct StoreWriterTests {
     let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
     let milk = item(1, "0")
-    writer.submit(.insert(milk))
-    for number in 1...100 { writer.submit(.setText(milk.id, "\(number)")) }
+    writer.submit(loop.step(.insert(milk)))
+    for number in 1...100 { writer.submit(loop.step(.setText(milk.id, "\(number)"))) }
     loop.wait(for: writer) { _ in loop.saved == 101 }
     #expect(loop.saved == 101)
     #expect(try stored(scratch) == ["100"])
@@ -29,12 +29,13 @@ struct StoreWriterTests {
   @Test("finishing stores what is queued, and twice is once")
   func finishing() throws {
     let scratch = try Scratch()
-    let writer = try WriterLoop().writer(scratch.store())
+    let loop = WriterLoop()
+    let writer = try loop.writer(scratch.store())
     var order: OrderKey?
     for number in 1...50 as ClosedRange<UInt64> {
       let new = item(number, "\(number)", after: order)
       order = new.order
-      writer.submit(.insert(new))
+      writer.submit(loop.step(.insert(new)))
     }
     #expect(writer.finish() == [])
     #expect(writer.finish() == [])
@@ -49,11 +50,12 @@ struct StoreWriterTests {
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
     let milk = item(1, "Milk")
-    writer.submit(.insert(milk))
+    let step = loop.step(.insert(milk))
+    writer.submit(step)
     loop.wait(for: writer) { !$0.isEmpty }
-    writer.submit(.setText(milk.id, "Oat milk"))
+    writer.submit(loop.step(.setText(milk.id, "Oat milk")))
     loop.wait(for: writer) { $0.count >= 2 }
-    #expect(loop.failures == [.step([.insert(milk)]), .step([.insert(milk)])])
+    #expect(loop.failures == [.step(step), .step(step)])
     #expect(loop.saved == 0)
     try other.run("COMMIT")
     writer.retry()
@@ -65,45 +67,51 @@ struct StoreWriterTests {
   @Test("what cannot be stored at the end is handed back in its order")
   func handedBack() throws {
     let scratch = try Scratch()
-    let writer = try WriterLoop().writer(scratch.store())
+    let loop = WriterLoop()
+    let writer = try loop.writer(scratch.store())
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    let edits: [Edit] = [.insert(item(1, "Milk")), .insert(item(2, "Bread"))]
-    for edit in edits { writer.submit(edit) }
-    #expect(writer.finish() == edits.map { .step([$0]) })
+    let steps = [loop.step(.insert(item(1, "Milk"))), loop.step(.insert(item(2, "Bread")))]
+    for step in steps { writer.submit(step) }
+    #expect(writer.finish() == steps.map { .step($0) })
     try other.run("COMMIT")
     #expect(try stored(scratch) == [])
   }
 
-  @Test("an edit that can never be stored is reported once and holds up no other")
+  @Test("a step that can never be stored is reported once and holds up no other")
   func refused() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
-    let long = Edit.insert(item(2, String(repeating: "x", count: Item.longestText + 1)))
-    for edit in [.insert(item(1, "Milk")), long, .insert(item(3, "Eggs"))] { writer.submit(edit) }
+    let long = item(2, String(repeating: "x", count: Item.longestText + 1))
+    let step = Step(StepID(high: 9, low: 9), [.added(long)])
+    writer.submit(loop.step(.insert(item(1, "Milk"))))
+    writer.submit(step)
+    writer.submit(loop.step(.insert(item(3, "Eggs"))))
     loop.wait(for: writer) { _ in loop.saved == 2 }
-    #expect(loop.failures == [.step([long])])
+    #expect(loop.failures == [.step(step)])
     #expect(writer.finish() == [])
     #expect(try stored(scratch).sorted() == ["Eggs", "Milk"])
   }
 
-  @Test("edits submitted together are one step, and an undo comes after what was submitted before")
+  @Test("edits made together are one step, and an undo comes after what was submitted before")
   func undo() throws {
     let scratch = try Scratch()
     let loop = WriterLoop()
     let writer = try loop.writer(scratch.store())
     let milk = item(1, "Milk")
     let bread = item(2, "Bread", after: milk.order)
-    writer.submit([.insert(milk), .insert(bread)])
-    writer.submit([.delete(milk.id), .delete(bread.id)])
-    writer.undo()
-    writer.submit(.setText(milk.id, "Oat milk"))
+    writer.submit(loop.step(.insert(milk), .insert(bread)))
+    let change = try #require(Change(.setText(milk.id, "Oat milk"), of: milk))
+    let text = Step(StepID(high: 9, low: 9), [change])
+    writer.submit(loop.step(.delete(milk.id), .delete(bread.id)))
+    writer.undoNewest()
+    writer.submit(text)
     loop.wait(for: writer) { _ in loop.saved == 3 }
     let report = loop.undone
     #expect(report == [.deleted(bread), .deleted(milk)])
     #expect(try stored(scratch) == ["Oat milk", "Bread"])
-    for _ in 0..<3 { writer.undo() }
+    for _ in 0..<3 { writer.undoNewest() }
     #expect(writer.finish() == [])
     #expect(try stored(scratch) == [])
     let last = writer.takeResults().last
@@ -119,9 +127,9 @@ struct StoreWriterTests {
     let writer = try loop.writer(store)
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
-    writer.undo()
+    writer.undoNewest()
     loop.wait(for: writer) { !$0.isEmpty }
-    #expect(loop.failures == [.undo])
+    #expect(loop.failures == [.undoNewest])
     try other.run("COMMIT")
     writer.retry()
     loop.wait(for: writer) { _ in !loop.undone.isEmpty }

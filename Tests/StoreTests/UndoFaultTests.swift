@@ -39,13 +39,13 @@ struct UndoFaultTests {
     var store = try scratch.store()
     let milk = item(1, "Milk")
     try store.apply(.insert(milk))
-    for number in 1...49 { try store.apply(.setText(milk.id, "\(number)")) }
+    for number in 1..<Step.kept { try store.apply(.setText(milk.id, "\(number)")) }
     try fail(scratch, at: fault)
-    #expect(throws: StoreError.self) { try store.apply(.setText(milk.id, "50")) }
+    #expect(throws: StoreError.self) { try store.apply(.setText(milk.id, "one more")) }
     let loaded = try store.load()
-    #expect(loaded.map(\.text) == ["49"])
+    #expect(loaded.map(\.text) == ["\(Step.kept - 1)"])
     try OtherProgram(scratch.path).run("DROP TRIGGER fault")
-    for _ in 0..<50 { _ = try store.undo() }
+    for _ in 0..<Step.kept { _ = try store.undo() }
     let first = try store.load()
     #expect(first == [])
   }
@@ -103,7 +103,7 @@ struct UndoFaultTests {
     let scratch = try Scratch()
     var store = try scratch.store()
     _ = try store.append("Milk")
-    try OtherProgram(scratch.path).run("INSERT INTO undo VALUES (2, 0, \(values))")
+    try OtherProgram(scratch.path).run("INSERT INTO undo VALUES (2, 0, \(values), randomblob(16))")
     var failure: StoreError?
     do throws(StoreError) { _ = try store.undo() } catch { failure = error }
     #expect(failure?.reason == .damaged)

@@ -117,12 +117,12 @@ struct UndoTests {
     #expect(report.undone.map(\.inverse) == [.setCompleted(Self.milk.id, false)])
   }
 
-  @Test("fifty steps can be undone, and the ones before are forgotten")
+  @Test("the newest steps can be undone, and the ones before are forgotten")
   func limit() throws {
     let scratch = try Scratch()
     var store = try scratch.store()
-    for number in 0..<60 { _ = try store.append("\(number)") }
-    for left in (10..<60).reversed() {
+    for number in 0..<(Step.kept + 10) { _ = try store.append("\(number)") }
+    for left in (10..<(Step.kept + 10)).reversed() {
       let report = try store.undo()
       #expect(report.undone.map(\.item.text) == ["\(left)"])
     }
@@ -132,7 +132,7 @@ struct UndoTests {
     #expect(loaded.map(\.text) == (0..<10).map { "\($0)" })
   }
 
-  @Test("undoing everything after a random run gives every list before it again, up to fifty")
+  @Test("undoing everything after a random run gives every list before it again, as far as steps are kept")
   func random() throws {
     for seed in 1...6 as ClosedRange<UInt64> {
       var chance = SeededRandom(seed: seed)
@@ -150,7 +150,7 @@ struct UndoTests {
         try store.apply(edits)
         if isStep { before.append(first) }
       }
-      for expected in before.suffix(50).reversed() {
+      for expected in before.suffix(Step.kept).reversed() {
         let report = try store.undo()
         #expect(report.skipped == [], "seed \(seed)")
         let loaded = try store.load()

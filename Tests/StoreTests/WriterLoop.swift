@@ -13,6 +13,21 @@ struct Seen: Hashable {
 final class WriterLoop {
   private let bell = DispatchSemaphore(value: 0)
   private(set) var outcomes: [StoreWriter.Outcome] = []
+  /// What the loop shows: the steps that it made, whatever became of them.
+  private var list: ItemList
+  private var steps: UInt64 = 0
+
+  init(showing items: Item...) { list = ItemList(items: items) }
+
+  /// A step that the loop makes, under the next name.
+  func step(_ edits: Edit...) -> Step {
+    steps += 1
+    guard let step = Step(StepID(high: 5, low: steps), edits, of: { list[$0] }) else {
+      fatalError("WriterLoop: \(edits) change nothing")
+    }
+    for edit in step.edits { list.apply(edit) }
+    return step
+  }
 
   func writer(_ store: consuming Store) throws -> StoreWriter {
     let bell = bell
@@ -50,9 +65,11 @@ final class WriterLoop {
     }
   }
 
-  var undone: [Change] {
-    outcomes.flatMap { outcome -> [Change] in
-      if case .undone(let report) = outcome { report.undone } else { [] }
+  var undone: [Change] { reports.flatMap(\.undone) }
+
+  var reports: [UndoReport] {
+    outcomes.compactMap { outcome in
+      if case .undone(let report) = outcome { report } else { nil }
     }
   }
 }

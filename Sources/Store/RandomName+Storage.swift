@@ -1,12 +1,12 @@
-// Names of items: where they come from, and their bytes in the file.
+// Names of items and steps: where they come from, and their bytes in the file.
 public import Model
 
-extension ItemID {
-  /// A new name from the system's random numbers. 2⁶⁴ items would have to exist before two of them
-  /// could be expected to share one.
-  public static func random() -> ItemID {
+extension RandomName {
+  /// A new name from the system's random numbers. 2⁶⁴ of them would have to exist before two could
+  /// be expected to be the same.
+  public static func random() -> Self {
     var chance = SystemRandomNumberGenerator()
-    return ItemID(high: chance.next(), low: chance.next())
+    return Self(high: chance.next(), low: chance.next())
   }
 
   /// The 16 bytes, the most significant first.

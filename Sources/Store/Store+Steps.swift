@@ -1,0 +1,96 @@
+// Steps on the disk: stored under their names, and taken back by them.
+public import Model
+
+extension Store {
+  /// Stores a step, all of it or nothing, in one transaction.
+  ///
+  /// It is stored as what its edits do on the disk: one whose item is gone, or an insertion of one
+  /// that is there, changes nothing and is no error, as in `ItemList`. What changed nothing is no
+  /// step. A step whose name is in the history is stored already, so that it may be given again
+  /// after a failure, even one that left in doubt whether it was stored.
+  /// - Throws: `refused` for a text longer than `Item.longestText`, and what writing gives.
+  /// - Complexity: O(log n) a change.
+  public mutating func apply(_ step: Step) throws(StoreError) {
+    try connection.transaction { () throws(StoreError) in
+      guard try !history.contains(step.id, connection) else { return }
+      try write(step.edits, as: step.id)
+    }
+  }
+
+  /// Stores changes as a step that nobody knows by name. As storing a step.
+  public mutating func apply(_ edits: [Edit]) throws(StoreError) {
+    try connection.transaction { () throws(StoreError) in try write(edits, as: .random()) }
+  }
+
+  /// Stores one change as a step that nobody knows by name. As storing a step.
+  public mutating func apply(_ edit: Edit) throws(StoreError) { try apply([edit]) }
+
+  /// Adds an item at the end of the list as it is on the disk, whoever else is adding. A step.
+  ///
+  /// - Returns: The new item.
+  /// - Throws: As for storing a step.
+  public mutating func append(_ text: String) throws(StoreError) -> Item {
+    try connection.transaction { () throws(StoreError) in
+      let last = try statements.lastOrder(connection)
+      let item = Item(id: .random(), text: text, order: .between(last, nil))
+      try write([.insert(item)], as: .random())
+      return item
+    }
+  }
+
+  /// Takes the newest step back, whichever process made it, in one transaction.
+  ///
+  /// A change whose item is not as the change left it is skipped; a step of which nothing can be
+  /// taken back makes way for the one before it. Skipped changes leave the history with their step.
+  /// - Returns: What was done. It names the step of which something was taken back, and finds
+  ///   `nothing` when there was none.
+  /// - Throws: `damaged` when a step is not one, and what writing gives; then nothing has changed.
+  public mutating func undo() throws(StoreError) -> UndoReport {
+    try connection.transaction { () throws(StoreError) in
+      var report = UndoReport()
+      repeat {
+        let step = try history.takeNewest(connection)
+        report.turn(to: step?.id)
+        guard let step else { break }
+        try takeBack(step, &report)
+      } while report.undone.isEmpty
+      return report
+    }
+  }
+
+  /// Takes the step of a name back, wherever it stands among the others, in one transaction.
+  ///
+  /// A change whose item is not as the change left it is skipped, also when a later step did that.
+  /// The step leaves the history, and no other makes way for it.
+  /// - Returns: What was done. It finds the name `unknown` when no such step is in the history.
+  /// - Throws: `damaged` when the step is not one, and what writing gives; then nothing has changed.
+  public mutating func undo(_ id: StepID) throws(StoreError) -> UndoReport {
+    try connection.transaction { () throws(StoreError) in
+      guard let step = try history.take(id, connection) else { return UndoReport(.unknown(id)) }
+      var report = UndoReport(.step(id))
+      try takeBack(step, &report)
+      return report
+    }
+  }
+
+  private func takeBack(_ step: Step, _ report: inout UndoReport) throws(StoreError) {
+    for change in step.changes.reversed() {
+      let present = try statements.item(change.item.id, connection)
+      guard let edit = report.takeBack(change, of: present) else { continue }
+      try statements.write(edit, connection)
+    }
+  }
+
+  /// Writes edits and the step that they are in the transaction that is open.
+  private func write(_ edits: [Edit], as id: StepID) throws(StoreError) {
+    var changes: [Change] = []
+    for edit in edits {
+      let change = Change(edit, of: try statements.item(edit.id, connection))
+      // Also without a change: a text that is too long is refused there.
+      try statements.write(edit, connection)
+      if let change { changes.append(change) }
+    }
+    guard !changes.isEmpty else { return }
+    try history.record(Step(id, changes), connection)
+  }
+}
