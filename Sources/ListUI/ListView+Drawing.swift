@@ -16,62 +16,61 @@ extension ListView {
     forgetText(beyond: visible)
     appendCue(to: &picture)
     // What a hand has lies in front, rows at rest behind, and what leaves behind them all.
-    if let lifted { appendMoving(lifted.item, to: &picture) }
-    for motion in motions where motion.holder != nil && motion.item != lifted?.item {
+    let lifted = rows.lifted?.item
+    if let lifted { appendMoving(lifted, to: &picture) }
+    for motion in rows.motions where motion.swiper != nil && motion.item != lifted {
       appendMoving(motion.item, to: &picture)
     }
-    for motion in motions where motion.holder == nil && motion.item != lifted?.item {
+    for motion in rows.motions where motion.swiper == nil && motion.item != lifted {
       appendMoving(motion.item, to: &picture)
     }
-    for index in visible where motion(of: list[index].id) == nil {
-      guard list[index].id != lifted?.item else { continue }
+    for index in visible where rows[list[index].id] == nil {
+      guard list[index].id != lifted else { continue }
       append(list[index], index, nil, to: &picture)
     }
-    for row in departing { append(row, to: &picture) }
+    for row in rows.departing { append(row, to: &picture) }
     appendPrompts(to: &picture)
   }
 
   /// How bright a row is: less while the first picture comes, and while another row is edited.
   func brightness(of item: ItemID) -> Double {
-    animations.value(fadeIn) * lensBrightness(of: item)
+    heat.brightness(time) * focus.brightness(of: item, time)
   }
 
   /// The colour of a row that is not completed at a place in the list's coordinates.
-  func heat(at y: Double) -> Color {
-    HeatMap.color(
-      place: (y - animations.value(heatBeginning)) / rowHeight, count: animations.value(heatCount))
+  func heatColor(at y: Double) -> Color {
+    heat.color(place: heat.place(of: y, rowHeight: viewport.rowHeight, time), time)
   }
 
   private mutating func appendMoving(_ item: ItemID, to picture: inout DisplayList) {
     guard let index = list.index(of: item) else { return }
-    append(list[index], index, motion(of: item), to: &picture)
+    append(list[index], index, rows[item], to: &picture)
   }
 
   private mutating func append(
     _ item: Item, _ index: Int, _ motion: RowMotion?, to picture: inout DisplayList
   ) {
-    let appearance = motion?.appearance.map { animations.value($0) } ?? 1
+    let appearance = motion?.appearance.map { time.value($0) } ?? 1
     var cell = cell(
-      item, y: top(of: index, motion), side: side(of: motion),
-      opacity: brightness(of: item.id) * appearance,
-      heat: heat(at: lift(of: index, motion)))
+      item, y: top(of: index, motion), side: side(of: motion), height: places.height(of: index),
+      opacity: brightness(of: item.id) * appearance, heat: heatColor(at: unparted(index, motion)))
     guard isSeen(cell) else { return appendSign(of: item, motion, y: cell.top, to: &picture) }
-    if editing?.item == item.id {
+    if editedItem == item.id {
       writeTyped(in: &cell)
     } else {
       write(item, strike: strikeShare(of: item, motion), in: &cell)
     }
-    if let lifted, lifted.item == item.id { raise(&cell, item, by: lifted) }
+    if let lifted = rows.lifted, lifted.item == item.id { raise(&cell, item, by: lifted) }
     picture.cells.append(cell)
     appendSign(of: item, motion, y: cell.top, to: &picture)
   }
 
   private mutating func append(_ row: DepartingRow, to picture: inout DisplayList) {
-    let side = animations.value(row.slide)
-    let opacity = brightness(of: row.item.id) * animations.value(row.opacity)
+    let side = time.value(row.slide)
+    let opacity = brightness(of: row.item.id) * time.value(row.opacity)
     var cell = cell(
-      row.item, y: row.y, side: side, opacity: opacity,
-      heat: HeatMap.color(place: row.place, count: animations.value(heatCount)))
+      row.item, y: row.y, side: side, height: row.height, opacity: opacity,
+      heat: heat.color(place: row.place, time))
     if isSeen(cell) {
       write(row.item, strike: row.item.isCompleted ? 1 : 0, in: &cell)
       picture.cells.append(cell)
@@ -84,18 +83,18 @@ extension ListView {
 
   /// A row's cell without its text.
   private func cell(
-    _ item: Item, y: Double, side: Double, opacity: Double, heat: Color
+    _ item: Item, y: Double, side: Double, height: Double, opacity: Double, heat: Color
   ) -> Cell {
-    let done = options.completed == .sink ? HeatMap.sunk : HeatMap.completed
+    let done = viewport.sinks ? HeatMap.sunk : HeatMap.completed
     return Cell(
       id: CellID(high: item.id.high, low: item.id.low),
       left: Pixels(side), top: Pixels(y - offset), width: metrics.picture.width,
-      height: metrics.height, color: item.isCompleted ? done : heat,
+      height: Int(height), color: item.isCompleted ? done : heat,
       opacity: min(max(opacity, 0), 1))
   }
 
   private func isSeen(_ cell: Cell) -> Bool {
-    cell.top.value < pictureHeight && cell.top.value + rowHeight > 0
+    cell.top.value < viewport.height && cell.top.value + Double(cell.height) > 0
       && abs(cell.left.value) < Double(cell.width)
   }
 
@@ -103,12 +102,11 @@ extension ListView {
   ///
   /// - Parameter strike: The part of its letters that is struck through.
   private mutating func write(_ item: Item, strike: Double, in cell: inout Cell) {
-    let line = line(of: item)
-    let isSunk = item.isCompleted && options.completed == .sink
-    let color = isSunk ? HeatMap.sunkText : .white
+    let line = words.line(of: item)
+    let color = item.isCompleted && viewport.sinks ? HeatMap.sunkText : .white
     cell.text = CellText(line: line.id, x: metrics.margin, baseline: metrics.baseline, color: color)
     let letters = Int(strike * Double(line.letters))
-    let width = measurer.width(of: line.id, letters: letters)
+    let width = words.measurer.width(of: line.id, letters: letters)
     guard width > 0 else { return }
     cell.strike = Strike(
       rect: Rect(
@@ -116,17 +114,33 @@ extension ListView {
         bottom: metrics.strikeTop + metrics.strikeHeight), color: color)
   }
 
+  /// Writes the edited text into the row's cell, with the caret behind it: its end is always seen.
+  private mutating func writeTyped(in cell: inout Cell) {
+    guard let text = focus.session?.text else { return }
+    let line = words.typedLine(text)
+    cell.text = CellText(
+      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: .white)
+    let face = words.measurer.metrics(size: metrics.textSize)
+    let left = metrics.margin + line.width + metrics.strikeHeight
+    let top = metrics.baseline - Int((face.capHeight.value * 1.2).rounded())
+    let bottom = metrics.baseline + Int((face.capHeight.value * 0.2).rounded())
+    cell.strike = Strike(
+      rect: Rect(
+        left: left, top: top, right: left + max(2, metrics.strikeHeight), bottom: bottom),
+      color: .white)
+  }
+
   /// Draws a row larger and above the others, as far as it has risen.
-  private func raise(_ cell: inout Cell, _ item: Item, by lifted: LiftedRow) {
-    let rise = animations.value(lifted.rise)
-    let scale = 1 + rise
-    let height = Int((rowHeight * scale).rounded())
+  private mutating func raise(_ cell: inout Cell, _ item: Item, by lifted: LiftedRow) {
+    let growth = time.value(lifted.growth)
+    let scale = 1 + growth
+    let height = Int((Double(cell.height) * scale).rounded())
     cell.top = cell.top - Pixels(Double(height - cell.height) / 2)
     cell.height = height
     // From the left edge: letters must not leave the picture.
     let size = Int((Double(metrics.textSize) * scale).rounded())
-    if let text = cell.text, size != metrics.textSize, editing?.item != item.id {
-      let line = measurer.line(item.text, size: size, maxWidth: metrics.textWidth)
+    if let text = cell.text, size != metrics.textSize, editedItem != item.id {
+      let line = words.measurer.line(item.text, size: size, maxWidth: metrics.textWidth)
       cell.text = CellText(
         line: line.id, x: text.x, baseline: scaled(text.baseline, scale), color: text.color)
       cell.strike = cell.strike.map { strike in
@@ -138,31 +152,17 @@ extension ListView {
             bottom: top + strike.rect.height), color: strike.color)
       }
     }
-    cell.shadow = Int((rise / Self.liftScale * rowHeight / 4).rounded())
+    cell.shadow = Int((growth / MovingRows.liftScale * viewport.rowHeight / 4).rounded())
   }
 
   private func scaled(_ pixels: Int, _ scale: Double) -> Int {
     Int((Double(pixels) * scale).rounded())
   }
 
-  private mutating func line(of item: Item) -> ShapedLine {
-    if let line = shaped[item.id] { return line }
-    let line = measurer.line(
-      item.text, size: metrics.textSize, maxWidth: metrics.textWidth)
-    shaped[item.id] = line
-    return line
-  }
-
-  /// Keeps the shaped text of about three screens; a long life must not fill the memory.
   private mutating func forgetText(beyond visible: Range<Int>) {
-    let isFull = shaped.count > 3 * (visible.count + motions.count + departing.count) + 32
-    guard isFull || linesTyped > Self.linesKept else { return }
-    linesTyped = 0
-    var kept: [ItemID: ShapedLine] = [:]
-    let moving = motions.map(\.item) + departing.map(\.item.id)
-    for item in visible.map({ list[$0].id }) + moving { kept[item] = shaped[item] }
-    shaped = kept
-    typed = nil
-    measurer.keepOnly(Set(kept.values.map(\.id)))
+    let shown = visible.count + rows.motions.count + rows.departing.count
+    words.forget(beyond: shown) {
+      visible.map { list[$0].id } + rows.motions.map(\.item) + rows.departing.map(\.item.id)
+    }
   }
 }

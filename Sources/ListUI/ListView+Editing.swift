@@ -1,32 +1,23 @@
-// A row whose text is being changed: it stands at the top, the others are dimmed, keys go to it.
-public import Model
+// Editing a row's text: it begins with a tap or a new row, keys go to it, and it ends once.
+import Model
 import Motion
 public import Units
 
-/// A row that is being edited. The text is a copy until the edit ends.
-struct EditSession {
-  let item: ItemID
-  var text: String
-  /// Storage does not know the row yet, or knows it no longer.
-  var isNew: Bool
-  /// The last time that something was typed.
-  var lastInput: Instant
-}
-
 extension ListView {
-  /// The item whose text is being edited, nil when there is none.
-  public var editedItem: ItemID? { editing?.item }
-
   /// Takes a step of typing; without a row that is edited it does nothing.
   ///
   /// - Parameters:
   ///   - edit: As typed.
   ///   - time: When.
+  ///   - told: What happened is appended.
   /// - Returns: What is to be stored.
-  public mutating func type(_ edit: TextEdit, at time: Instant) -> ListEffect? {
-    guard var session = editing else { return nil }
-    goOn(to: time)
-    session.lastInput = now
+  public mutating func type(
+    _ edit: TextEdit, at time: Instant, told: inout [ListEvent]
+  ) -> ListEffect? {
+    guard var session = focus.session else { return nil }
+    let start = told.count
+    self.time.goOn(to: time)
+    session.lastInput = self.time.now
     switch edit {
     case .insert(let text):
       // A text that no list takes is not typed on: what stands there stays.
@@ -34,113 +25,98 @@ extension ListView {
       session.text += text
     case .deleteBackward:
       _ = session.text.popLast()
-    case .commit:
-      return endEdit(keeping: true)
-    case .cancel:
-      return endEdit(keeping: false)
+    case .commit, .cancel:
+      let effect = endEdit(keeping: edit == .commit, told: &told)
+      followTold(from: start, told)
+      return effect
     }
-    editing = session
+    focus.session = session
     return nil
   }
 
-  /// When time alone ends something: an edit that nobody goes on with, the offer to undo.
-  public var deadline: Instant? {
-    let edit = editing.map { $0.lastInput + Timing.editTimeout }
-    guard let cue = cueEnd else { return edit }
-    return min(cue, edit ?? cue)
-  }
-
-  /// Lets time pass: what nobody goes on with ends.
-  ///
-  /// - Returns: What is to be stored.
-  public mutating func expire(at time: Instant) -> ListEffect? {
-    guard let deadline, time >= deadline else { return nil }
-    goOn(to: time)
-    if let end = cueEnd, time >= end { withdrawCue() }
-    guard let editing, time >= editing.lastInput + Timing.editTimeout else { return nil }
-    return endEdit(keeping: true)
-  }
-
-  /// Opens a row for typing; nobody else may hold anything meanwhile.
-  mutating func beginEdit(of item: ItemID, isNew: Bool) {
-    guard let index = list.index(of: item), editing == nil, !isHeld else { return }
-    withdrawCue()
-    stopScroll()
-    editing = EditSession(item: item, text: list[index].text, isNew: isNew, lastInput: now)
-    focus(on: item)
+  /// Opens a row for typing.
+  mutating func beginEdit(of item: ItemID, isNew: Bool, told: inout [ListEvent]) {
+    guard let index = list.index(of: item) else {
+      fatalError("ListView: \(item.hex) is edited and not in the list")
+    }
+    stopForEdit()
+    focus.session = EditSession(
+      item: item, text: list[index].text, isNew: isNew, lastInput: time.now)
+    focus.light(item, &time)
+    followEdited()
+    told.append(.editBegan(item, row: index))
   }
 
   /// Ends the edit: the row is stored, restored or removed, and everything glides back.
   ///
   /// - Parameter keeping: Whether what was typed counts.
-  mutating func endEdit(keeping: Bool) -> ListEffect? {
-    guard let session = editing else { return nil }
-    editing = nil
-    unfocus()
-    guard let item = list[session.item] else { return nil }
+  mutating func endEdit(keeping: Bool, told: inout [ListEvent]) -> ListEffect? {
+    guard let session = focus.session else { return nil }
+    focus.clear(&time)
+    guard let index = list.index(of: session.item) else { return nil }
+    let item = list[index]
     let text = trimmed(session.text)
     // Blanks around a text that nobody touched are somebody's.
     let isChanged = session.text != item.text && text != item.text
     // A row that somebody deleted meanwhile comes back only if it was worked on.
     let isLeft = keeping ? text.isEmpty || session.isNew && !isChanged : session.isNew
-    if isLeft { return removeEdited(item, isStored: !session.isNew) }
-    guard keeping, isChanged else { return nil }
-    apply([.setText(item.id, text)])
-    shaped[item.id] = nil
-    guard session.isNew, let new = list[item.id] else {
-      offerUndo("Changed", text)
-      return .store([.setText(item.id, text)])
+    var ending = keeping ? EditEnding.unchanged : .restored
+    var step: Step?
+    if isLeft {
+      step = session.isNew ? nil : makeStep([.delete(item.id)])
+      ending = step.map { .stored(Deed(.deleted, text: item.text, step: $0.id)) } ?? .dropped
+    } else if keeping, isChanged {
+      var new = item
+      new.text = text
+      // Storage does not know the item of a new row.
+      step =
+        session.isNew
+        ? Step(names.step(), [.added(new)]) : makeStep([.setText(item.id, text)])
+      apply([.setText(item.id, text)])
+      words.forget(item.id)
+      let kind: Deed.Kind = session.isNew ? .added : .changed
+      ending = step.map { .stored(Deed(kind, text: text, step: $0.id)) } ?? ending
     }
-    offerUndo("Added", text)
-    return .store([.insert(new)])
-  }
-
-  /// Nothing was left in a row, or it was never wanted: it goes, and those below close up.
-  private mutating func removeEdited(_ item: Item, isStored: Bool) -> ListEffect? {
-    rearrange([.delete(item.id)], as: Shuffle(stagger: Timing.shuffleStagger))
-    guard isStored else { return nil }
-    offerUndo("Deleted", item.text)
-    return .store([.delete(item.id)])
+    told.append(.editEnded(item.id, row: index, ending))
+    if isLeft {
+      let way = Rearrangement(stagger: Timing.rearrangeStagger)
+      rearrange([.delete(item.id)], as: way, told: &told)
+    }
+    return step.map { .store($0) }
   }
 
   /// Whether an edit would take the edited row away: whoever is typing keeps the row, and the text
   /// becomes a new item when the edit ends.
   mutating func sparesEdited(_ edit: Edit) -> Bool {
-    guard case .delete(let item) = edit, editing?.item == item else { return false }
-    editing?.isNew = true
+    guard case .delete(let item) = edit, editedItem == item else { return false }
+    focus.session?.isNew = true
     return true
   }
 
-  /// Goes on with an edit on another glass: at once, as nobody saw it move there.
-  mutating func resume(_ session: EditSession) {
-    editing = session
-    showFocused(on: session.item)
+  /// A new row below the last one.
+  mutating func addAtEnd(told: inout [ListEvent]) {
+    let row = viewport.sinks ? list.undoneCount : list.count
+    let item = Item(id: names.item(), text: "", order: list.order(forRow: row))
+    rearrange(
+      [.insert(item)], as: Rearrangement(coming: .fading, reach: viewport.height), told: &told)
+    beginEdit(of: item.id, isNew: true, told: &told)
   }
 
-  /// A tap beside all rows: below the last one there is room for another.
-  mutating func addAtEnd(at point: Point) {
-    guard panel.pixels(y: point.y).value + offset >= end, !isBusy else { return }
-    let row = options.completed == .sink ? list.undoneCount : list.count
-    let item = Item(id: makeID(), text: "", order: list.order(forRow: row))
-    rearrange([.insert(item)], as: Shuffle(coming: .fading, reach: pictureHeight))
-    beginEdit(of: item.id, isNew: true)
+  /// A step of a new name that makes edits; nil when they change nothing. Before they are made.
+  func makeStep(_ edits: [Edit]) -> Step? { Step(names.step(), edits) { list[$0] } }
+
+  /// The cue follows what was told since.
+  mutating func followTold(from start: Int, _ told: [ListEvent]) {
+    let look = CueLook(metrics: metrics)
+    for event in told[start...] { cue.follow(event, look, words, &time) }
   }
 
-  /// Below everything that is seen of rows, also of those in motion and on their way out.
-  private var end: Double {
-    var end = home(of: list.count) + parting(at: list.count)
-    for motion in motions {
-      guard let index = list.index(of: motion.item) else { continue }
-      end = max(end, top(of: index, motion) + rowHeight)
-    }
-    return departing.reduce(end) { max($0, $1.y + rowHeight) }
-  }
-
-  /// The edited row goes to the top of a list that stands.
-  private mutating func stopScroll() {
-    // One that is beyond its end is on the way to where it will stand.
-    guard case .gliding(_, to: nil) = scroll, scrollRange.contains(scrollPlace) else { return }
-    restScroll(at: scrollPlace.rounded())
+  /// The edited row goes to the top of a list that stands; one that is beyond its end is on the way
+  /// to where it will stand.
+  private mutating func stopForEdit() {
+    let place = scroll.place(time)
+    guard scroll.isFlying, ends.range.contains(place) else { return }
+    scroll.rest(at: place.rounded(), &time)
   }
 
   private func trimmed(_ text: String) -> String {

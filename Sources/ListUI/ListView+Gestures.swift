@@ -1,133 +1,92 @@
-// What gestures do to the list: who takes each of them, and rows that are swiped.
+// What gestures do to the list: each goes to those who understand it, and the cue follows.
 public import Gestures
 import Model
-import Motion
-import Units
 
 extension ListView {
-  /// Takes one step of a gesture.
+  /// Takes one step of a gesture that was awarded on this list's own facts.
   ///
-  /// - Parameter gesture: Bound to an item; one whose item is gone does nothing.
+  /// - Parameters:
+  ///   - gesture: Bound to items. One whose item went in the same moment does nothing; whoever drives
+  ///     the gestures releases it.
+  ///   - told: What happened is appended.
   /// - Returns: What is to be stored or undone; the list shows it already.
   /// - Complexity: O(visible rows); changing the order also O(count).
-  public mutating func handle(_ gesture: Gesture) -> ListEffect? {
-    goOn(to: gesture.time)
-    pass()
-    let effect = take(gesture)
+  public mutating func handle(_ gesture: Gesture, told: inout [ListEvent]) -> ListEffect? {
+    let start = told.count
+    time.goOn(to: gesture.time)
+    keepInHands()
+    passBy(told: &told)
+    let effect = give(gesture, told: &told)
     // A hand may have held rows while the list became shorter.
-    if case .resting = scroll { retreatFromEnd() }
+    if scroll.isResting { scroll.retreat(ends, isHeld: isHeld, &time) }
+    followTold(from: start, told)
     return effect
   }
 
-  private mutating func take(_ gesture: Gesture) -> ListEffect? {
+  /// Shows what fingers hold where they are in a frame; decides nothing.
+  ///
+  /// - Parameters:
+  ///   - gesture: A `changed` step at the places at which the fingers are seen.
+  ///   - told: What happened to other rows is appended: a lifted row makes room.
+  public mutating func show(_ gesture: Gesture, told: inout [ListEvent]) {
+    time.goOn(to: gesture.time)
+    keepInHands()
+    passBy(told: &told)
     switch gesture.kind {
-    case .rowPan(let target): return swipe(ItemID(target), gesture)
-    case .listPan(let edge): return drag(gesture, from: edge)
-    case .tap(let target): return tap(target.map(ItemID.init), at: gesture.position)
-    case .twoFingerTap: return editing == nil && !isHeld ? undo() : nil
-    case .longPress(let target): return lift(ItemID(target), gesture)
-    case .pinch(let upper, let lower):
-      part(gesture, upper: ItemID(upper), lower: ItemID(lower))
+    case .rowPan(let target): showSwipe(ItemID(target), gesture)
+    case .listPan: showDrag(gesture)
+    case .longPress: showLift(gesture, told: &told)
+    case .pinch: showParting(gesture)
+    case .tap, .twoFingerTap: break
     }
-    return nil
   }
 
-  /// A tap ends an edit and does nothing else; without one it begins one, or takes the cue's offer.
-  private mutating func tap(_ item: ItemID?, at point: Point) -> ListEffect? {
-    if let editing { return item == editing.item ? nil : endEdit(keeping: true) }
-    if isOnCue(point) { return takeCue() }
-    if let item {
-      if list[item]?.isCompleted == false { beginEdit(of: item, isNew: false) }
-    } else {
-      addAtEnd(at: point)
+  private mutating func give(_ gesture: Gesture, told: inout [ListEvent]) -> ListEffect? {
+    switch gesture.kind {
+    case .rowPan(let target): return swipe(ItemID(target), gesture, told: &told)
+    case .listPan: return drag(gesture, told: &told)
+    case .tap(let hit): return tap(hit, told: &told)
+    case .twoFingerTap:
+      told.append(.twoFingerTapped)
+      told.append(.newestUndoAsked)
+      return .undoNewest
+    case .longPress(let target): return lift(ItemID(target), gesture, told: &told)
+    case .pinch(let seam):
+      part(seam, gesture, told: &told)
+      return nil
     }
-    return nil
   }
 
-  private mutating func swipe(_ item: ItemID, _ gesture: Gesture) -> ListEffect? {
-    guard let index = list.index(of: item) else { return nil }
-    let travel = panel.pixels(x: gesture.translation.dx).value
-    switch gesture.phase {
-    case .began:
-      // A row that was lifted is another finger's.
-      guard editing == nil, lifted?.item != item || lifted?.holder == nil else { return nil }
-      hold(item, index, by: gesture.contact)
-      drag(item, by: gesture.contact, travel: travel)
-    case .changed:
-      drag(item, by: gesture.contact, travel: travel)
-    case .ended:
-      guard motion(of: item)?.holder == gesture.contact else { return nil }
-      drag(item, by: gesture.contact, travel: travel)
-      return letGo(item, index)
-    case .cancelled:
-      guard motion(of: item)?.holder == gesture.contact else { return nil }
-      snapBack(item, index, decided: false)
+  /// A tap ends an edit and does nothing else; without one it means what the finger met when it
+  /// touched down.
+  private mutating func tap(_ hit: Hit, told: inout [ListEvent]) -> ListEffect? {
+    let item = hit.layer == .rows ? hit.target.map(ItemID.init) : nil
+    told.append(.tapped(item))
+    if let editedItem {
+      return item == editedItem ? nil : endEdit(keeping: true, told: &told)
     }
-    return nil
-  }
-
-  /// The finger takes the row where it is, also in flight.
-  private mutating func hold(_ item: ItemID, _ index: Int, by contact: ContactID) {
-    let present = motion(of: item)
-    let caught = law.travel(offset: side(of: present))
-    let y = lift(of: index, present)
-    let isFar = abs(caught) >= law.commit
-    move(item) { motion, animations in
-      if case .gliding(let id, let isDecided) = motion.slide {
-        animations.cancel(id)
-        if isDecided { motion.origin = caught }
+    switch hit.layer {
+    case .cover: return tapCue(hit.target, told: &told)
+    case .rows:
+      if let item, list[item]?.isCompleted == false {
+        beginEdit(of: item, isNew: false, told: &told)
       }
-      if isFar { motion.origin = caught }
-      if case .gliding(let id) = motion.lift { animations.cancel(id) }
-      motion.slide = .held(by: contact, caught: caught, travel: caught)
-      motion.lift = .pinned(y)
+    case .black: addAtEnd(told: &told)
     }
+    return nil
   }
 
-  private mutating func drag(_ item: ItemID, by contact: ContactID, travel: Double) {
-    guard case .held(contact, let caught, _) = motion(of: item)?.slide else { return }
-    move(item) { motion, _ in
-      motion.slide = .held(by: contact, caught: caught, travel: caught + travel)
-    }
+  /// A tap on the cue takes the step back that it names; one that only tells something goes.
+  private mutating func tapCue(_ step: TargetID?, told: inout [ListEvent]) -> ListEffect? {
+    guard let offer = cue.offer, offer.step.map({ TargetID($0) }) == step else { return nil }
+    cue.withdraw(&time)
+    guard let step = offer.step else { return nil }
+    told.append(.undoAsked(step))
+    return .undo(step)
   }
+}
 
-  private mutating func letGo(_ item: ItemID, _ index: Int) -> ListEffect? {
-    guard let motion = motion(of: item), case .held(_, _, let travel) = motion.slide else {
-      return nil
-    }
-    let row = list[index]
-    switch law.outcome(travel: travel - motion.origin) {
-    case .snapBack:
-      snapBack(item, index, decided: false)
-      return nil
-    case .complete:
-      // A second swipe to the right takes it back: nobody should have to live with a slip.
-      snapBack(item, index, decided: true)
-      let edit = Edit.setCompleted(item, !row.isCompleted)
-      let delay = options.completed == .sink ? Timing.sinkDelay : .zero
-      rearrange([edit], as: Shuffle(delay: delay))
-      offerUndo(row.isCompleted ? "Reopened" : "Completed", row.text)
-      return .store([edit])
-    case .delete:
-      rearrange([.delete(item)], as: .closing)
-      offerUndo("Deleted", row.text)
-      return .store([.delete(item)])
-    }
-  }
-
-  private mutating func snapBack(_ item: ItemID, _ index: Int, decided: Bool) {
-    let present = motion(of: item)
-    let from = side(of: present)
-    let y = lift(of: index, present)
-    let home = home(of: index)
-    let start = now
-    move(item) { motion, animations in
-      motion.slide = .gliding(
-        animations.add(from: from, to: 0, duration: Timing.snapBack, at: start), decided: decided)
-      motion.lift =
-        y == home
-        ? .resting
-        : .gliding(animations.add(from: y, to: home, duration: Timing.snapBack, at: start))
-    }
-  }
+extension TargetID {
+  /// The name under which the gesture core knows a step that can be taken back.
+  init(_ step: StepID) { self.init(high: step.high, low: step.low) }
 }

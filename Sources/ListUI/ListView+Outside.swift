@@ -1,4 +1,4 @@
-// Changes that somebody else made to the stored list: shown at once, but for rows in a hand.
+// Changes that were made elsewhere to the stored list: by other programs, and by taking steps back.
 public import Model
 import Motion
 public import Units
@@ -12,9 +12,13 @@ extension ListView {
   /// - Parameters:
   ///   - edits: By item, as `ItemList.edits(to:)` tells them; all are stored already.
   ///   - time: When they are seen.
+  ///   - told: What happened is appended.
   /// - Returns: Whether some have to wait.
-  public mutating func adopt(_ edits: [Edit], at time: Instant) -> Bool {
-    goOn(to: time)
+  public mutating func adopt(
+    _ edits: [Edit], at time: Instant, told: inout [ListEvent]
+  ) -> Bool {
+    let start = told.count
+    self.time.goOn(to: time)
     var ready: [Edit] = []
     for edit in edits {
       guard isBusy(edit.id) else {
@@ -22,33 +26,37 @@ extension ListView {
         continue
       }
       _ = sparesEdited(edit)
+      told.append(.waitsOutside(edit, row: list.index(of: edit.id) ?? list.count))
     }
     guard !ready.isEmpty else { return !edits.isEmpty }
-    // The newest step is no longer the one that the cue names.
-    withdrawCue()
-    for edit in ready { shaped[edit.id] = nil }
-    rearrange(ready, as: Shuffle())
+    let before = ready.map { list.index(of: $0.id) }
+    for edit in ready { words.forget(edit.id) }
+    var left: [ListEvent] = []
+    rearrange(ready, as: Rearrangement(), told: &left)
+    for (edit, row) in zip(ready, before) {
+      told.append(.changedOutside(edit, row: row ?? list.index(of: edit.id) ?? list.count))
+    }
+    told += left
+    followTold(from: start, told)
     return ready.count < edits.count
   }
 
-  /// Whether a hand or a keyboard has a row.
-  public func isBusy(_ item: ItemID) -> Bool {
-    if editing?.item == item { return true }
-    if let lifted, lifted.holder != nil, lifted.item == item { return true }
-    let isParted = gaps.contains { gap in
-      gap.holder != nil && (gap.upper == item || gap.lower == item)
-    }
-    if isParted { return true }
-    return motion(of: item)?.holder != nil
-  }
-
-  /// Whether a hand or a keyboard has any row.
-  public var isBusy: Bool { editing != nil || isHeld }
-
-  /// Whether a hand has a row or the list.
-  var isHeld: Bool {
-    if case .held = scroll { return true }
-    return lifted?.holder != nil || gaps.contains { $0.holder != nil }
-      || motions.contains { $0.holder != nil }
+  /// Shows what taking a step back did.
+  ///
+  /// - Parameters:
+  ///   - report: What was taken back, and what had to be left. An item that it deletes is in nobody's
+  ///     hand: whoever drives the gestures has released it.
+  ///   - time: When it is seen.
+  ///   - told: What happened is appended.
+  public mutating func show(
+    _ report: UndoReport, at time: Instant, told: inout [ListEvent]
+  ) {
+    let start = told.count
+    self.time.goOn(to: time)
+    let edits = report.undone.map(\.inverse).filter { !sparesEdited($0) }
+    told.append(.undone(report))
+    rearrange(edits, as: Rearrangement(coming: .fromTheLeft), told: &told)
+    for change in report.undone { words.forget(change.item.id) }
+    followTold(from: start, told)
   }
 }

@@ -1,73 +1,107 @@
-// Where rows rest and what of them can be seen. The only place that knows how tall a row is.
+// Where rows are seen: their resting places with all that moves them; changes nothing.
+import Gestures
 import Model
-import Motion
 package import Units
 
-// The list's coordinates are pixels that run down and are fixed to the rows on the glass, not to the
-// list's beginning: rows that come or go above the glass move the beginning, never what is seen. So
-// the scroll position is held by the rows that a person looks at.
 extension ListView {
-  /// The height of one row. Off the glass it is an estimate, which so far is exact.
-  var rowHeight: Double { Double(metrics.height) }
-  /// The height of the picture.
-  var pictureHeight: Double { Double(metrics.picture.height) }
+  /// The line of the list that stands at the picture's top.
+  var offset: Double { scroll.place(time) + time.value(focus.shift) }
 
-  /// Where a row rests; the row after the last one rests where the list ends.
-  func home(of index: Int) -> Double { beginning + Double(index) * rowHeight }
-
-  /// The row whose resting place a line crosses; below 0 and beyond the last where there is none.
-  func index(at y: Double) -> Int { Int(((y - beginning) / rowHeight).rounded(.down)) }
+  /// How far the list stands below the top of its first row.
+  package var scrollPosition: Pixels { Pixels(offset - places.beginning) }
 
   /// The positions between which the list comes to rest.
-  var scrollRange: ClosedRange<Double> {
-    beginning...max(beginning, home(of: list.count) - pictureHeight)
+  var ends: ScrollEnds {
+    let range = places.beginning...max(places.beginning, places.end - viewport.height)
+    return ScrollEnds(range: range, band: viewport.band)
   }
 
-  /// The line of the list that stands at the picture's top.
-  var offset: Double { scrollPlace + animations.value(lens.shift) }
+  /// Where the list will stand when it is at rest.
+  var restingScroll: Double { ends.inside(scroll.goal(time)) }
 
-  /// The same without what an edit moves.
-  var scrollPlace: Double {
-    switch scroll {
-    case .resting(let at), .held(_, _, let at): at
-    case .gliding(let id, _): animations.value(id)
-    }
-  }
+  /// How far the list is pulled beyond an end, in pixels.
+  func pulled(beyond edge: ListEdge) -> Double { ends.excess(of: scroll.place(time), beyond: edge) }
 
   /// Indices of the rows whose resting places meet the picture, parted rows included.
   var visibleIndices: Range<Int> { indices(within: 0) }
 
   /// Indices of the rows that are visible or so far above or below, in pixels.
   func indices(within reach: Double) -> Range<Int> {
-    let reach = reach + partingReach
-    let first = min(max(0, index(at: offset - reach)), list.count)
-    let below = (offset + pictureHeight + reach - beginning) / rowHeight
-    return first..<min(max(first, Int(below.rounded(.up))), list.count)
+    let reach = reach + gaps.reach(time)
+    let first = min(max(0, places.index(at: offset - reach)), list.count)
+    let bottom = offset + viewport.height + reach
+    let last = places.index(at: bottom)
+    let end = places.home(of: last) < bottom ? last + 1 : last
+    return first..<min(max(first, end), list.count)
+  }
+
+  /// The lines between which a row is seen or is just beyond the glass.
+  ///
+  /// - Parameter reach: How far the glass reaches further up and down, in pixels.
+  func sight(within reach: Double) -> ClosedRange<Double> {
+    let far = reach + viewport.rowHeight
+    return offset - far...offset + viewport.height + far
   }
 
   /// Where a row is drawn, in the list's coordinates.
   func top(of index: Int, _ motion: RowMotion?) -> Double {
-    lift(of: index, motion) + parting(at: index)
+    if case .held(let top) = motion?.rise { return offset + top }
+    return unparted(index, motion) + shift(of: index)
   }
 
   /// Where it would be drawn if nobody parted rows: its colour goes by this.
-  func lift(of index: Int, _ motion: RowMotion?) -> Double {
-    switch motion?.lift {
-    case .pinned(let y): y
-    case .gliding(let id): animations.value(id)
-    case .resting, nil: home(of: index)
+  func unparted(_ index: Int, _ motion: RowMotion?) -> Double {
+    switch motion?.rise {
+    case .held(let top): offset + top - shift(of: index)
+    case .offset(let moving): places.home(of: index) + time.value(moving)
+    case .guest(let moving): time.value(moving)
+    case .resting, nil: places.home(of: index)
     }
   }
+
+  /// How fast a row goes down by itself, in pixels a second.
+  func speed(of motion: RowMotion?) -> Double {
+    switch motion?.rise {
+    case .offset(let moving), .guest(let moving): time.velocity(moving)
+    case .held, .resting, nil: 0
+    }
+  }
+
+  /// How far a row is moved because rows are parted.
+  func shift(of index: Int) -> Double { gaps.isEmpty ? 0 : gaps.shift(of: index, in: list, time) }
 
   /// How far a row is drawn to the side.
   func side(of motion: RowMotion?) -> Double {
     switch motion?.slide {
-    case .held(_, _, let travel): law.offset(travel: travel)
-    case .gliding(let id, _): animations.value(id)
+    case .held(_, _, let travel): viewport.law.offset(travel: travel)
+    case .gliding(let moving, _): time.value(moving)
     case .resting, nil: 0
     }
   }
 
-  /// How far the list stands below the top of its first row.
-  package var scrollPosition: Pixels { Pixels(offset - beginning) }
+  /// The row that would rest at a line if nobody had parted rows; nil in a gap.
+  func parted(at y: Double) -> Int? {
+    guard !gaps.isEmpty else { return places.index(at: y) }
+    // The shifts between two seams are the same, so at most as many steps as there are gaps.
+    var index = places.index(at: y)
+    for _ in 0...2 * gaps.all.count + 1 {
+      let next = places.index(at: y - shift(of: index))
+      if next == index { return index }
+      index = next
+    }
+    return nil
+  }
+
+  /// Below everything that is seen of rows, also of those in motion and on their way out.
+  var seenEnd: Double {
+    var end = places.end + shift(of: list.count)
+    for motion in rows.motions {
+      guard let index = list.index(of: motion.item) else { continue }
+      end = max(end, top(of: index, motion) + places.height(of: index))
+    }
+    return rows.departing.reduce(end) { max($0, $1.y + $1.height) }
+  }
+
+  /// Rows over which the colours run: all of them, or those above the completed ones.
+  var heatedRows: Int { viewport.sinks ? list.undoneCount : list.count }
 }

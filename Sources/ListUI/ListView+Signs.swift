@@ -20,8 +20,8 @@ extension ListView {
     guard let motion else { return done }
     switch motion.slide {
     case .held, .gliding(_, decided: false):
-      let travel = law.travel(offset: side(of: motion))
-      return abs(done - law.progress(travel: travel - motion.origin))
+      let travel = viewport.law.travel(offset: side(of: motion))
+      return abs(done - viewport.law.progress(travel: travel - motion.origin))
     case .gliding(_, decided: true), .resting:
       return done
     }
@@ -36,7 +36,7 @@ extension ListView {
     let isDecided: Bool
     switch motion.slide {
     case .held(_, _, let travel):
-      isDecided = law.outcome(travel: travel - motion.origin) != .snapBack
+      isDecided = viewport.law.outcome(travel: travel - motion.origin) != .snapBack
     case .gliding(_, let decided): isDecided = decided && side > 0
     case .resting: return
     }
@@ -45,7 +45,7 @@ extension ListView {
       side > 0
       ? .complete(isDecided ? HeatMap.willComplete : .white)
       : .delete(isDecided ? HeatMap.willDelete : .white)
-    let alpha = min(1, abs(side) / law.commit)
+    let alpha = min(1, abs(side) / viewport.law.commit)
     appendSign(
       sign, of: item.id, side: side, top: y, opacity: alpha * brightness(of: item.id), to: &picture)
   }
@@ -56,8 +56,8 @@ extension ListView {
     _ sign: Sign, of item: ItemID, side: Double, top: Pixels, opacity: Double,
     to picture: inout DisplayList
   ) {
-    guard opacity > 0, top.value + rowHeight > 0, top.value < pictureHeight else { return }
-    let gap = 0.2 * rowHeight
+    guard opacity > 0, top.value + viewport.rowHeight > 0, top.value < viewport.height else { return }
+    let gap = 0.2 * viewport.rowHeight
     // Under the row's edge by less than a pixel: the row lies in front.
     let space = Int(gap.rounded(.up))
     let width = max(Int(abs(side).rounded(.up)) + 1, metrics.height + space)
@@ -67,7 +67,7 @@ extension ListView {
     case .complete(let tint): (text, color) = ("✓", tint)
     case .delete(let tint): (text, color) = ("✗", tint)
     }
-    let line = measurer.line(text, size: metrics.signSize, maxWidth: metrics.height)
+    let line = words.measurer.line(text, size: metrics.signSize, maxWidth: metrics.height)
     let left: Double
     let x: Int
     switch sign {

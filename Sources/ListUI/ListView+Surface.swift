@@ -5,55 +5,80 @@ import Motion
 public import Units
 
 extension ListView: Surface {
-  public func target(at point: Point) -> TargetID? {
-    // The cue lies over the rows.
-    guard !isOnCue(point) else { return nil }
-    let y = panel.pixels(y: point.y).value + offset
-    let x = panel.pixels(x: point.x).value
-    // Rows in motion are drawn away from their places, so they are asked first.
-    for motion in motions {
-      guard let index = list.index(of: motion.item) else { continue }
-      let top = top(of: index, motion)
-      let left = side(of: motion)
-      if y >= top, y < top + rowHeight, x >= left, x < left + Double(metrics.picture.width) {
-        return TargetID(motion.item)
-      }
+  public func hit(at point: Point) -> Hit {
+    let (x, top) = (viewport.pixels(x: point.x), viewport.pixels(y: point.y))
+    if let offer = cue.offer, CueLook(metrics: metrics).covers(offer, x: x, y: top) {
+      return Hit(
+        layer: .cover, target: offer.step.map { TargetID($0) },
+        kinds: [.listPan, .tap, .twoFingerTap])
     }
-    guard let index = parted(at: y), index >= 0, index < list.count else { return nil }
-    let item = list[index].id
-    return motion(of: item) == nil ? TargetID(item) : nil
+    let y = top + offset
+    // Rows in motion are drawn away from their places, so they are asked first.
+    for motion in rows.motions {
+      guard let index = list.index(of: motion.item) else { continue }
+      let top = self.top(of: index, motion)
+      let left = side(of: motion)
+      let isHit = y >= top && y < top + places.height(of: index)
+      if isHit, x >= left, x < left + viewport.width { return Hit(.rows, TargetID(motion.item)) }
+    }
+    if let index = parted(at: y), index >= 0, index < list.count, rows[list[index].id] == nil {
+      return Hit(.rows, TargetID(list[index].id))
+    }
+    return Hit(y >= seenEnd ? .black : .rows)
   }
 
-  public func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool {
-    guard let above = list.index(of: ItemID(upper)), let below = list.index(of: ItemID(lower))
-    else { return false }
-    return below == above + 1
+  public func seam(near point: Point) -> Seam? {
+    let y = viewport.pixels(y: point.y) + offset
+    var nearest: (index: Int, distance: Double)?
+    let visible = visibleIndices
+    guard !visible.isEmpty else { return nil }
+    for index in visible.lowerBound...visible.upperBound {
+      let distance = abs(line(of: index) - y)
+      // Of two as near the lower one.
+      if let nearest, nearest.distance < distance { continue }
+      nearest = (index, distance)
+    }
+    return nearest.map { seam in
+      Seam(
+        above: seam.index > 0 ? TargetID(list[seam.index - 1].id) : nil,
+        below: seam.index < list.count ? TargetID(list[seam.index].id) : nil)
+    }
   }
 
-  public var edges: ListEdges {
+  public var facts: SurfaceFacts {
     var edges: ListEdges = []
-    if scrollPlace <= scrollRange.lowerBound { edges.insert(.top) }
-    if scrollPlace >= scrollRange.upperBound { edges.insert(.bottom) }
-    return edges
+    let (place, ends) = (scroll.place(time), ends.range)
+    if place <= ends.lowerBound { edges.insert(.top) }
+    if place >= ends.upperBound { edges.insert(.bottom) }
+    return SurfaceFacts(
+      isListMoving: isInFlight, isEditing: focus.session != nil, areRowsParted: !gaps.isEmpty,
+      edges: edges)
   }
 
   public func pulledRows(by travel: Millimeters) -> Double {
-    band.offset(pull: panel.pixels(y: travel).value) / rowHeight
+    viewport.band.offset(pull: viewport.pixels(y: travel)) / viewport.rowHeight
   }
 
-  public var bounds: Vector { Vector(dx: panel.width, dy: panel.height) }
+  public var bounds: Vector { Vector(dx: viewport.panel.width, dy: viewport.panel.height) }
 
-  public var isListMoving: Bool { isInFlight }
+  /// Whether the list flies or springs back so fast that a touch means the list and not a row.
+  private var isInFlight: Bool {
+    guard scroll.isMoving else { return false }
+    let creep = viewport.pixels(y: Millimeters(viewport.tuning.creepSpeed))
+    return abs(scroll.speed(time)) > creep || !ends.range.contains(scroll.place(time))
+  }
 
-  public func coversList(at point: Point) -> Bool { isOnCue(point) }
+  /// The seam above a row as it is drawn: half-way between the rows beside it.
+  private func line(of index: Int) -> Double {
+    let below = index < list.count ? top(of: index, rows[list[index].id]) : nil
+    let above =
+      index > 0
+      ? top(of: index - 1, rows[list[index - 1].id]) + places.height(of: index - 1) : nil
+    return ((above ?? below ?? 0) + (below ?? above ?? 0)) / 2
+  }
 }
 
 extension TargetID {
   /// The name under which the gesture core knows an item.
   init(_ item: ItemID) { self.init(high: item.high, low: item.low) }
-}
-
-extension ItemID {
-  /// The item that a gesture is bound to.
-  init(_ target: TargetID) { self.init(high: target.high, low: target.low) }
 }

@@ -40,9 +40,12 @@ struct SwipeLaw {
   }
 }
 
-/// What becomes of a row that is let go.
-enum SwipeOutcome: Hashable {
+/// What letting go of a swiped row does.
+public enum SwipeOutcome: Hashable, Sendable {
+  /// The row is done; one that was done is to be done again.
   case complete
+  /// The row leaves.
   case delete
+  /// The row returns, and nothing comes of it.
   case snapBack
 }

@@ -6,16 +6,16 @@ enum Timing {
   /// A row that was let go too early returns: long enough to be seen, short enough not to wait for.
   static let snapBack = Interval.milliseconds(200)
   /// Rows change their places in this time: a deleted one leaves, others close up or make room.
-  static let shuffle = Interval.milliseconds(300)
+  static let rearrange = Interval.milliseconds(300)
   /// Every further row below a deleted one starts this much later, which makes the ripple.
-  static let shuffleStagger = Interval.milliseconds(30)
+  static let rearrangeStagger = Interval.milliseconds(30)
   /// A completed row that sinks waits so long: the eye sees what happened before it moves.
   static let sinkDelay = Interval.milliseconds(150)
   /// Colours follow a changed count in this time; a jump of every row at once draws the eye.
   static let recolour = Interval.milliseconds(500)
   /// The first picture comes out of the black that the firmware or the splash left.
   static let fadeIn = Interval.milliseconds(300)
-  /// A row that is edited glides to the top and the others fade, and back: as long as a shuffle.
+  /// A row that is edited glides to the top and the others fade, and back: as long as rows that change places.
   static let edit = Interval.milliseconds(300)
   /// Rows that were parted too little close again: as a row that was let go returns.
   static let close = Interval.milliseconds(200)

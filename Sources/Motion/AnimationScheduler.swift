@@ -75,21 +75,30 @@ public struct AnimationScheduler: Sendable {
     free.reserveCapacity(capacity)
   }
 
-  /// Starts an animation that is at rest at both ends.
+  /// Starts an animation that comes to rest at its end.
   ///
   /// - Parameters:
   ///   - from: The value until the delay is over.
+  ///   - velocity: The speed at the start, in units a second; limited as ``retarget`` limits it. One
+  ///     that has a speed does not stop to wait: it takes delay and duration together.
   ///   - to: The value at the end, exactly.
   ///   - duration: From the delay's end to the target; not negative. Zero jumps.
   ///   - delay: How long the value stands still first; not negative.
   ///   - now: The beginning of the delay: the stamp of what caused it, or the frame's time.
   /// - Complexity: O(1); allocates only beyond what was reserved.
   public mutating func add(
-    from: Double, to: Double, duration: Interval, delay: Interval = .zero, at now: Instant
+    from: Double, velocity: Double = 0, to: Double, duration: Interval, delay: Interval = .zero,
+    at now: Instant
   ) -> AnimationID {
     Self.check(from: from, to: to, duration: duration, delay: delay)
+    guard velocity != 0 else {
+      return start(
+        .easing(Easing(from: from, to: to)), at: now + slowed(delay), duration: slowed(duration))
+    }
+    let duration = slowed(delay) + slowed(duration)
     return start(
-      .easing(Easing(from: from, to: to)), at: now + slowed(delay), duration: slowed(duration))
+      .easing(Easing(from: from, to: to, slope: velocity * duration.seconds)), at: now,
+      duration: duration)
   }
 
   /// Throws something: it slows down, stops on a whole pixel, and bounces at an end. One that starts

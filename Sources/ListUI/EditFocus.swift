@@ -1,0 +1,83 @@
+// A row whose text is being changed: it stands at the top in the light, the others are dimmed.
+import Model
+import Motion
+import Units
+
+/// A row that is being edited. The text is a copy until the edit ends.
+struct EditSession {
+  let item: ItemID
+  var text: String
+  /// Storage does not know the row yet, or knows it no longer.
+  var isNew: Bool
+  /// The last time that something was typed.
+  var lastInput: Instant
+}
+
+/// The edit under way, and what it does to the picture; that outlasts the edit until all is back.
+struct EditFocus {
+  /// How bright rows are while another one is edited: there, and out of the way.
+  static let dimmed = 0.3
+
+  /// Nil while nothing is edited.
+  var session: EditSession?
+  /// Added to the scroll position, in pixels.
+  private(set) var shift = Moving.still(0)
+  /// How bright rows are.
+  private var dim = Moving.still(1)
+  /// Rows with a brightness of their own: the edited one, and those before it on their way back.
+  private var lights: [(item: ItemID, brightness: Moving)] = []
+
+  /// How bright an edit leaves a row.
+  func brightness(of item: ItemID, _ time: Timeline) -> Double {
+    time.value(lights.first { $0.item == item }?.brightness ?? dim)
+  }
+
+  /// Brings a row into the light.
+  mutating func light(_ item: ItemID, _ time: inout Timeline) {
+    let others = time.value(dim)
+    for place in lights.indices where lights[place].item != item {
+      lights[place].brightness = time.send(
+        lights[place].brightness, to: Self.dimmed, in: Timing.edit)
+    }
+    let present = lights.first { $0.item == item }?.brightness ?? .still(others)
+    let light = time.send(present, to: 1, in: Timing.edit)
+    lights.removeAll { $0.item == item }
+    lights.append((item, light))
+    dim = time.send(dim, to: Self.dimmed, in: Timing.edit)
+  }
+
+  /// Moves the picture by so much: the edited row is on its way to the top.
+  mutating func shift(to goal: Double, _ time: inout Timeline) {
+    shift = time.send(shift, to: goal, in: Timing.edit)
+  }
+
+  /// Goes on with an edit on another glass: at once, as nobody saw it move there.
+  mutating func resume(_ session: EditSession, shiftedBy shift: Double) {
+    self.session = session
+    self.shift = .still(shift)
+    dim = .still(Self.dimmed)
+    lights = [(session.item, .still(1))]
+  }
+
+  /// Brings everything back to where and what it was.
+  mutating func clear(_ time: inout Timeline) {
+    session = nil
+    shift = time.send(shift, to: 0, in: Timing.edit)
+    dim = time.send(dim, to: 1, in: Timing.edit)
+    for place in lights.indices {
+      lights[place].brightness = time.send(lights[place].brightness, to: 1, in: Timing.edit)
+    }
+  }
+
+  /// A row that is as bright as the others needs no light of its own.
+  mutating func settle(_ time: inout Timeline) {
+    shift = time.settled(shift)
+    dim = time.settled(dim)
+    for place in lights.indices.reversed() {
+      let brightness = time.settled(lights[place].brightness)
+      lights[place].brightness = brightness
+      guard case .still(let light) = brightness, case .still(let others) = dim else { continue }
+      if light == others { lights.remove(at: place) }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// What happened to the list, told once: the cue, words, sounds and counts follow from it.
+public import Gestures
+public import Model
+public import Units
+
+/// Something that a hand did as one step, which can be taken back by the step's name.
+public struct Deed: Hashable, Sendable {
+  /// What was done to the item.
+  public enum Kind: Hashable, Sendable {
+    case completed, reopened, deleted, added, changed, moved
+    /// So many completed items left at once.
+    case cleared(Int)
+  }
+
+  /// What was done.
+  public let kind: Kind
+  /// The item's text after it; of a deleted one as it last was. Empty where there are several.
+  public let text: String
+  /// The step's name.
+  public let step: StepID
+
+  public init(_ kind: Kind, text: String = "", step: StepID) {
+    self.kind = kind
+    self.text = text
+    self.step = step
+  }
+}
+
+/// How an edit ended.
+public enum EditEnding: Hashable, Sendable {
+  /// The row has the text that it had.
+  case unchanged
+  /// Escape brought the text back that was there before.
+  case restored
+  /// A new row without a text is gone; it was never stored.
+  case dropped
+  /// Something was stored: the row was added, changed or deleted.
+  case stored(Deed)
+}
+
+/// One thing that happened to the list, in the order in which it happened.
+///
+/// A list appends to a buffer that whoever drives it keeps and empties, so that telling costs no
+/// memory. Nothing that was refused is told.
+///
+///     var told: [ListEvent] = []
+///     let effect = view.handle(gesture, told: &told)
+///     for event in told { play(soundOf: event) }
+public enum ListEvent: Hashable, Sendable {
+  /// A finger took a row aside.
+  case swipeBegan(ItemID)
+  /// Letting go would now do something else than before.
+  case swipeTurned(ItemID, to: SwipeOutcome)
+  /// The row was let go; without a deed it springs back.
+  case swipeEnded(ItemID, Deed?)
+  /// The finger was lost; the row springs back.
+  case swipeCancelled(ItemID)
+
+  /// A finger took the list; with an end it pulls the list beyond it.
+  case dragBegan(ListEdge?)
+  /// A pull has come further, or back.
+  case pullReached(PullStage)
+  /// The list was let go; where it stands then, below its beginning.
+  case dragEnded(ListEdge?, at: Pixels)
+  /// The finger was lost.
+  case dragCancelled(ListEdge?)
+  /// The pull that ended has cleared what was done.
+  case cleared(Deed)
+
+  /// A tap on a row, or on what is none.
+  case tapped(ItemID?)
+  /// Two fingers of a hand tapped.
+  case twoFingerTapped
+  /// This step is to be taken back.
+  case undoAsked(StepID)
+  /// The newest step is to be taken back, whichever it is.
+  case newestUndoAsked
+
+  /// A finger has lifted a row, counted from 0.
+  case lifted(ItemID, row: Int)
+  /// It was put down; `from` is the row in which it was lifted.
+  case putDown(ItemID, from: Int, to: Int, Deed?)
+  /// The finger was lost, and the row goes back.
+  case liftCancelled(ItemID, from: Int)
+
+  /// Two fingers have taken the rows beside a seam.
+  case partingBegan(Seam)
+  /// They let go: by how much the fingers' distance has grown since, less than 0 if it shrank.
+  case partingEnded(Seam, by: Millimeters)
+  /// One of them was lost; the rows close.
+  case partingCancelled(Seam)
+
+  /// A row is edited from now on, counted from 0.
+  case editBegan(ItemID, row: Int)
+  /// It no longer is; the row as it was counted, or is if it was there.
+  case editEnded(ItemID, row: Int, EditEnding)
+
+  /// Another program's change is shown; the row before it, or after it for a new one.
+  case changedOutside(Edit, row: Int)
+  /// It waits, because a hand or a keyboard has the row.
+  case waitsOutside(Edit, row: Int)
+  /// A step was taken back, or had to be left, or there was none.
+  case undone(UndoReport)
+
+  /// The item is no longer in the list, whoever took it: nobody can hold its row.
+  case left(ItemID)
+
+  /// The deed of a hand that this tells of.
+  public var deed: Deed? {
+    switch self {
+    case .swipeEnded(_, let deed), .putDown(_, _, _, let deed): deed
+    case .cleared(let deed), .editEnded(_, _, .stored(let deed)): deed
+    case .swipeBegan, .swipeTurned, .swipeCancelled, .dragBegan, .pullReached, .dragEnded,
+      .dragCancelled, .tapped, .twoFingerTapped, .undoAsked, .newestUndoAsked, .lifted,
+      .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
+      .editEnded(_, _, .unchanged), .editEnded(_, _, .restored), .editEnded(_, _, .dropped),
+      .changedOutside, .waitsOutside, .undone, .left:
+      nil
+    }
+  }
+}

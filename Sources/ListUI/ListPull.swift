@@ -1,0 +1,28 @@
+// The list pulled beyond one of its ends, as long as that is seen.
+import Gestures
+
+/// A pull that began with the list at an end; it is shown until the list is back.
+struct ListPull {
+  let edge: ListEdge
+  /// What is written below the list's end: made once, as a frame allocates nothing.
+  private(set) var near = ""
+  private(set) var far = ""
+  /// Whether there is nothing to clear.
+  private(set) var isInVain = true
+
+  init(at edge: ListEdge, completed: Int) {
+    self.edge = edge
+    count(completed)
+  }
+
+  /// So many rows would be cleared.
+  mutating func count(_ completed: Int) {
+    isInVain = completed == 0
+    let what = Self.items(completed)
+    near = isInVain ? "Nothing to Clear" : "Pull to Clear \(what)"
+    far = isInVain ? near : "Release to Clear \(what)"
+  }
+
+  /// A number of items in words, as on the cue.
+  static func items(_ count: Int) -> String { count == 1 ? "1 Item" : "\(count) Items" }
+}

@@ -1,0 +1,107 @@
+// The list under a finger that goes up and down: it follows, flies, and is pulled beyond its ends.
+import Gestures
+import Model
+import Motion
+public import Units
+
+extension ListView {
+  /// A finger has touched down: a list that flies stops under it, one that springs back does not.
+  ///
+  /// - Returns: Whether it was in flight, so that a frame is due.
+  public mutating func stopFlight(at time: Instant) -> Bool {
+    guard scroll.isMoving, focus.session == nil else { return false }
+    self.time.goOn(to: time)
+    let place = scroll.place(self.time)
+    guard ends.range.contains(place) else { return false }
+    scroll.rest(at: place.rounded(), &self.time)
+    return true
+  }
+
+  /// Takes a step of the list's drag, which may be a pull.
+  mutating func drag(_ gesture: Gesture, told: inout [ListEvent]) -> ListEffect? {
+    let travel = viewport.pixels(y: gesture.translation.dy)
+    let edge = gesture.pull?.edge
+    switch gesture.phase {
+    case .began:
+      scroll.hold(by: gesture.contact, travel: travel, ends, &time)
+      scroll.toldStage = .none
+      followPull(edge, isNew: true)
+      told.append(.dragBegan(edge))
+    case .changed:
+      guard scroll.holder == gesture.contact else { return nil }
+      scroll.drag(by: gesture.contact, travel: travel, ends)
+      followPull(edge, isNew: false)
+      tellStage(gesture, told: &told)
+    case .ended:
+      guard scroll.holder == gesture.contact else { return nil }
+      tellStage(gesture, told: &told)
+      scroll.letGo(
+        travel: travel, speed: -viewport.pixels(y: gesture.velocity.dy),
+        least: viewport.pixels(y: Millimeters(viewport.tuning.flingSpeed)), ends, &time)
+      told.append(.dragEnded(edge, at: scrollPosition))
+      return endPull(told: &told)
+    case .cancelled:
+      guard scroll.holder == gesture.contact else { return nil }
+      scroll.letGo(travel: nil, speed: 0, least: 0, ends, &time)
+      told.append(.dragCancelled(edge))
+    }
+    return nil
+  }
+
+  /// Shows the list where its finger is in a frame; nothing comes of it.
+  mutating func showDrag(_ gesture: Gesture) {
+    scroll.drag(by: gesture.contact, travel: viewport.pixels(y: gesture.translation.dy), ends)
+  }
+
+  /// What letting go now would do: by what is seen, so that it never does anything else.
+  func isFar(_ pull: ListPull) -> Bool {
+    pulled(beyond: pull.edge) >= viewport.tuning.firstPullStage * viewport.rowHeight
+  }
+
+  /// What is shown beyond the end at which the list is pulled.
+  private mutating func followPull(_ edge: ListEdge?, isNew: Bool) {
+    // A pull that is caught on its way back goes on, whichever way the finger goes then.
+    if let pull = scroll.pull, pulled(beyond: pull.edge) > 0 { return }
+    guard isNew || scroll.pull?.edge != edge else { return }
+    scroll.pull = edge.map { ListPull(at: $0, completed: list.count - list.undoneCount) }
+  }
+
+  private mutating func tellStage(_ gesture: Gesture, told: inout [ListEvent]) {
+    guard let stage = gesture.pull?.stage, stage != scroll.toldStage else { return }
+    scroll.toldStage = stage
+    told.append(.pullReached(stage))
+  }
+
+  private mutating func endPull(told: inout [ListEvent]) -> ListEffect? {
+    guard let pull = scroll.pull, isFar(pull) else { return nil }
+    switch pull.edge {
+    case .top: addAtTop(told: &told)
+    case .bottom: return clear(told: &told)
+    }
+    return nil
+  }
+
+  /// The placeholder has become a row where it stands, and the list settles around it.
+  private mutating func addAtTop(told: inout [ListEvent]) {
+    scroll.pull = nil
+    let item = Item(id: names.item(), text: "", order: list.order(forRow: 0))
+    apply([.insert(item)])
+    // It stands where the placeholder stood: above the other rows, which stay where they are.
+    places.beginning -= viewport.rowHeight
+    heat.follow(rows: heatedRows, beginning: places.beginning, &time)
+    scroll.glide(to: ends.range.lowerBound, &time)
+    beginEdit(of: item.id, isNew: true, told: &told)
+  }
+
+  /// Deletes every completed row, as one step.
+  private mutating func clear(told: inout [ListEvent]) -> ListEffect? {
+    // What another hand has is not done with.
+    let completed = list.items.filter { $0.isCompleted && !isBusy($0.id) }
+    let edits = completed.map { Edit.delete($0.id) }
+    guard let step = makeStep(edits) else { return nil }
+    scroll.pull = nil
+    told.append(.cleared(Deed(.cleared(completed.count), step: step.id)))
+    rearrange(edits, as: Rearrangement(), told: &told)
+    return .store(step)
+  }
+}

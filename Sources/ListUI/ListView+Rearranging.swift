@@ -1,0 +1,277 @@
+// Edits that move rows: each row goes from where it was seen to where it rests now.
+import Model
+import Motion
+import Units
+
+extension ListView {
+  /// So many edits are made one by one, each in the time that the rows behind it take to move.
+  private static let fewEdits = 32
+
+  /// A row as it was seen before an edit.
+  private struct SeenRow {
+    let item: ItemID
+    /// Where it was drawn, how fast it moved, and where it rested.
+    let y: Double
+    let speed: Double
+    let home: Double
+  }
+
+  /// The way of a row to its new place.
+  private struct Way {
+    let item: ItemID
+    let from: Double
+    let speed: Double
+    let home: Double
+  }
+
+  /// Makes edits and sends every row that can be seen from where it is to its new place.
+  ///
+  /// A row in a hand stays on the glass where the hand has it. What happens above the glass moves
+  /// nothing on it.
+  /// - Complexity: O(visible rows), for the list itself O(count) an edit.
+  mutating func rearrange(
+    _ edits: [Edit], as way: Rearrangement, told: inout [ListEvent]
+  ) {
+    var gone: Set<ItemID> = []
+    var new: Set<ItemID> = []
+    for edit in edits {
+      if case .delete(let item) = edit, list.index(of: item) != nil { gone.insert(item) }
+      if case .insert(let item) = edit, list.index(of: item.id) == nil { new.insert(item.id) }
+    }
+    // What an edit of a text has moved away comes back while the rows move.
+    let reach = way.reach + abs(time.value(focus.shift))
+    let seen = seenRows(within: reach)
+    if let item = rows.lifted?.item, gone.contains(item) { rows.putDownAtOnce(&time) }
+    for row in seen where gone.contains(row.item) { depart(row.item, as: way.leaving) }
+    gaps.holdSeams(against: edits, in: list)
+    apply(edits)
+    keepInHands()
+    let sight = sight(within: reach)
+    appear(new, as: way.coming, within: reach)
+    var place = 0
+    for row in rowsToMove(after: seen, beside: new, within: reach) {
+      glide(
+        row.item, from: row.from, speed: row.speed, to: row.home, within: sight,
+        after: way.delay + way.stagger * place)
+      place += 1
+    }
+    heat.follow(rows: heatedRows, beginning: places.beginning, &time)
+    scroll.retreat(ends, isHeld: isHeld, &time)
+    followEdited()
+    for edit in edits {
+      if case .delete(let item) = edit, gone.contains(item) { told.append(.left(item)) }
+    }
+  }
+
+  /// Makes edits of the list itself, with the rows on the glass where they are.
+  mutating func apply(_ edits: [Edit]) {
+    let pulled = ends.unbanded(scroll.place(time))
+    if edits.count <= Self.fewEdits { applyFew(edits) } else { applyMany(edits) }
+    scroll.pull?.count(list.count - list.undoneCount)
+    scroll.keepHeld(pulledTo: pulled, ends)
+  }
+
+  /// Sends a row to its resting place, from where it is seen if nobody had parted rows.
+  ///
+  /// - Parameters:
+  ///   - y: Where it is seen, in the list's coordinates.
+  ///   - speed: How fast it moves already; what moves does not wait.
+  ///   - home: Where it rests.
+  ///   - sight: Nothing starts or ends beyond these lines: a farther flight is a blur.
+  mutating func glide(
+    _ item: ItemID, from y: Double, speed: Double, to home: Double,
+    within sight: ClosedRange<Double>, after delay: Interval = .zero,
+    in duration: Interval = Timing.rearrange
+  ) {
+    let start = min(max(y, sight.lowerBound), sight.upperBound)
+    let delay = speed == 0 ? delay : .zero
+    let rise: RowMotion.Rise
+    if sight.contains(home) {
+      rise = .offset(
+        time.glide(from: start - home, velocity: speed, to: 0, in: duration, after: delay))
+    } else {
+      let edge = home < sight.lowerBound ? sight.lowerBound : sight.upperBound
+      rise = .guest(
+        time.glide(from: start, velocity: speed, to: edge, in: duration, after: delay))
+    }
+    rows.setRise(rise, of: item, &time)
+  }
+
+  /// Keeps rows that two fingers hold apart under them, wherever the list has gone.
+  mutating func keepInHands() {
+    for place in gaps.all.indices where gaps[place].hold != nil {
+      guard let seam = gaps[place].seam(in: list) else { continue }
+      gaps.followFingers(
+        place, upperRest: rest(of: seam - 1, without: place),
+        lowerRest: rest(of: seam, without: place))
+    }
+  }
+
+  /// Where a row's top would be on the glass if a gap were closed.
+  func rest(of index: Int, without place: Int?) -> Double {
+    let home = places.home(of: index)
+    let shift = gaps.shift(of: index, in: list, without: place, time)
+    guard list.items.indices.contains(index) else { return home + shift - offset }
+    switch rows[list[index].id]?.rise {
+    case .offset(let moving): return home + time.value(moving) + shift - offset
+    case .guest(let moving): return time.value(moving) + shift - offset
+    case .resting, .held, nil: return home + shift - offset
+    }
+  }
+
+  /// Keeps the edited row on its way to the top, wherever its place has gone.
+  mutating func followEdited() {
+    guard let session = focus.session, let index = list.index(of: session.item) else { return }
+    focus.shift(to: places.home(of: index) - restingScroll, &time)
+  }
+
+  private mutating func applyFew(_ edits: [Edit]) {
+    for edit in edits {
+      let first = places.index(at: scroll.place(time))
+      let old = list.index(of: edit.id)
+      guard list.apply(edit) != nil else { continue }
+      let new = list.index(of: edit.id)
+      guard old != new else { continue }
+      var above = first
+      var height = viewport.rowHeight
+      if let old {
+        height = places.height(of: old)
+        places.remove(at: old)
+        if old < first {
+          places.beginning += height
+          above -= 1
+        }
+      }
+      if let new {
+        places.insert(at: new, height: height)
+        if new < above { places.beginning -= height }
+      }
+    }
+  }
+
+  /// The same for so many that moving the rows behind each of them would take too long.
+  private mutating func applyMany(_ edits: [Edit]) {
+    let first = places.index(at: scroll.place(time))
+    let line = places.home(of: first)
+    let touched = Set(edits.map(\.id))
+    let above = first > 0 ? list.items.prefix(first).last { !touched.contains($0.id) } : nil
+    list.applyAll(edits)
+    places.reset(count: list.count)
+    guard first > 0 else { return }
+    // The rows above the glass end with the last of them that stayed.
+    let rows = above.flatMap { list.index(of: $0.id) }.map { $0 + 1 } ?? 0
+    places.beginning += line - places.home(of: rows)
+  }
+
+  private func seenRows(within reach: Double) -> [SeenRow] {
+    let visible = indices(within: reach)
+    let row = { (index: Int, motion: RowMotion?) in
+      SeenRow(
+        item: list[index].id, y: top(of: index, motion), speed: speed(of: motion),
+        home: places.home(of: index))
+    }
+    var seen = visible.map { row($0, rows[list[$0].id]) }
+    for motion in rows.motions {
+      guard let index = list.index(of: motion.item), !visible.contains(index) else { continue }
+      seen.append(row(index, motion))
+    }
+    return seen
+  }
+
+  /// The ways of all rows that have to move.
+  ///
+  /// - Parameter new: Visible rows that were inserted; they come in their own way.
+  private func rowsToMove(
+    after seen: [SeenRow], beside new: Set<ItemID>, within reach: Double
+  ) -> [Way] {
+    var ways: [Way] = []
+    // Where the row above was seen: one that comes onto the glass follows it.
+    var above: Double?
+    let visible = indices(within: reach)
+    for index in visible {
+      let item = list[index].id
+      let home = places.home(of: index)
+      let motion = rows[item]
+      if let known = seen.first(where: { $0.item == item }) {
+        above = known.y + places.height(of: index)
+        // Parted rows stay parted.
+        let y = known.y - shift(of: index)
+        guard known.home != home || !isSame(y, unparted(index, motion)) else { continue }
+        guard motion?.isHeld != true else { continue }
+        ways.append(Way(item: item, from: y, speed: known.speed, home: home))
+      } else if !new.contains(item), let top = above {
+        let y = top - shift(of: index)
+        guard y != home else { continue }
+        above = top + places.height(of: index)
+        ways.append(Way(item: item, from: y, speed: 0, home: home))
+      } else {
+        above = nil
+      }
+    }
+    for known in seen {
+      guard let index = list.index(of: known.item), !visible.contains(index) else { continue }
+      let home = places.home(of: index)
+      guard known.home != home, rows[known.item]?.isHeld != true else { continue }
+      ways.append(
+        Way(item: known.item, from: known.y - shift(of: index), speed: known.speed, home: home))
+    }
+    return ways
+  }
+
+  /// Whether two lines are one, but for the rounding of adding and taking away again.
+  private func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
+
+  /// Takes a row out of sight before it leaves the list.
+  private mutating func depart(_ item: ItemID, as leaving: Rearrangement.Leaving) {
+    guard let index = list.index(of: item) else { return }
+    let present = rows[item]
+    let y = top(of: index, present)
+    let side = side(of: present)
+    let height = places.height(of: index)
+    let place = heat.place(
+      of: unparted(index, present), rowHeight: viewport.rowHeight, time)
+    rows.forget(item, &time)
+    guard y + height > offset, y < offset + viewport.height else { return }
+    let exit: Double
+    switch leaving {
+    case .fading: exit = side
+    case .sideways: exit = (side < 0 ? -1 : 1) * viewport.width
+    }
+    rows.depart(
+      DepartingRow(
+        item: list[index], y: y, height: height, place: place,
+        slide: time.glide(from: side, to: exit, in: Timing.rearrange),
+        opacity: time.glide(from: 1, to: 0, in: Timing.rearrange),
+        isSwiped: leaving == .sideways))
+  }
+
+  /// Shows new rows; one that is still leaving turns round, as no row is there twice.
+  private mutating func appear(
+    _ new: Set<ItemID>, as coming: Rearrangement.Coming, within reach: Double
+  ) {
+    guard !new.isEmpty else { return }
+    for index in indices(within: reach) where new.contains(list[index].id) {
+      appear(at: index, as: coming, within: reach)
+    }
+    rows.recall(new, &time)
+  }
+
+  private mutating func appear(
+    at index: Int, as coming: Rearrangement.Coming, within reach: Double
+  ) {
+    guard coming != .asItIs else { return }
+    let item = list[index].id
+    let old = rows.departing.first { $0.item.id == item }
+    let opacity = old.map { time.value($0.opacity) } ?? 0
+    let arrival = coming == .fromTheLeft ? -viewport.width : 0
+    let side = old.map { time.value($0.slide) } ?? arrival
+    rows.setAppearance(time.glide(from: opacity, to: 1, in: Timing.rearrange), of: item, &time)
+    if side != 0 {
+      let slide = time.glide(from: side, to: 0, in: Timing.rearrange)
+      rows.setSlide(.gliding(slide, decided: true), of: item, &time)
+    }
+    let home = places.home(of: index)
+    guard let y = old.map({ $0.y - shift(of: index) }), y != home else { return }
+    glide(item, from: y, speed: 0, to: home, within: sight(within: reach))
+  }
+}

@@ -1,0 +1,109 @@
+// Rows under fingers that go sideways: they follow, and letting go completes, deletes or returns them.
+import Gestures
+import Model
+import Motion
+import Units
+
+extension ListView {
+  /// Takes a step of a row's swipe.
+  mutating func swipe(
+    _ item: ItemID, _ gesture: Gesture, told: inout [ListEvent]
+  ) -> ListEffect? {
+    guard let index = list.index(of: item) else { return nil }
+    let travel = viewport.pixels(x: gesture.translation.dx)
+    switch gesture.phase {
+    case .began:
+      hold(item, index, by: gesture.contact)
+      told.append(.swipeBegan(item))
+      drag(item, by: gesture.contact, travel: travel, told: &told)
+    case .changed:
+      drag(item, by: gesture.contact, travel: travel, told: &told)
+    case .ended:
+      guard rows[item]?.swiper == gesture.contact else { return nil }
+      drag(item, by: gesture.contact, travel: travel, told: &told)
+      return letGo(item, index, told: &told)
+    case .cancelled:
+      guard rows[item]?.swiper == gesture.contact else { return nil }
+      springBack(item, index, isDecided: false)
+      told.append(.swipeCancelled(item))
+    }
+    return nil
+  }
+
+  /// Shows a swiped row where its finger is in a frame; nothing comes of it.
+  mutating func showSwipe(_ item: ItemID, _ gesture: Gesture) {
+    let travel = viewport.pixels(x: gesture.translation.dx)
+    rows.follow(item, by: gesture.contact, travel: travel)
+  }
+
+  /// The finger takes the row where it is, also in flight; on the glass it goes only sideways then.
+  private mutating func hold(_ item: ItemID, _ index: Int, by contact: ContactID) {
+    let present = rows[item]
+    let caught = viewport.law.travel(offset: side(of: present))
+    let top = top(of: index, present) - offset
+    let isFar = abs(caught) >= viewport.law.commit
+    var origin = present?.origin ?? 0
+    if case .gliding(_, decided: true) = present?.slide { origin = caught }
+    if isFar { origin = caught }
+    rows.setSlide(.held(by: contact, caught: caught, travel: caught), of: item, &time)
+    rows.setRise(.held(top: top), of: item, &time)
+    rows.change(item) { motion in
+      motion.origin = origin
+      motion.told = viewport.law.outcome(travel: caught - origin)
+    }
+  }
+
+  private mutating func drag(
+    _ item: ItemID, by contact: ContactID, travel: Double, told: inout [ListEvent]
+  ) {
+    rows.follow(item, by: contact, travel: travel)
+    guard let motion = rows[item], case .held(contact, _, let reached) = motion.slide else { return }
+    let outcome = viewport.law.outcome(travel: reached - motion.origin)
+    guard outcome != motion.told else { return }
+    rows.change(item) { $0.told = outcome }
+    told.append(.swipeTurned(item, to: outcome))
+  }
+
+  private mutating func letGo(
+    _ item: ItemID, _ index: Int, told: inout [ListEvent]
+  ) -> ListEffect? {
+    let outcome = rows[item]?.told ?? .snapBack
+    let row = list[index]
+    let edit: Edit
+    let kind: Deed.Kind
+    let way: Rearrangement
+    switch outcome {
+    case .snapBack:
+      springBack(item, index, isDecided: false)
+      told.append(.swipeEnded(item, nil))
+      return nil
+    case .complete:
+      // A second swipe to the right takes it back: nobody should have to live with a slip.
+      springBack(item, index, isDecided: true)
+      edit = .setCompleted(item, !row.isCompleted)
+      kind = row.isCompleted ? .reopened : .completed
+      way = Rearrangement(delay: viewport.sinks ? Timing.sinkDelay : .zero)
+    case .delete:
+      edit = .delete(item)
+      kind = .deleted
+      way = .closing
+    }
+    guard let step = makeStep([edit]) else {
+      fatalError("ListView: \(edit) changes nothing in its own row")
+    }
+    told.append(.swipeEnded(item, Deed(kind, text: row.text, step: step.id)))
+    rearrange([edit], as: way, told: &told)
+    return .store(step)
+  }
+
+  private mutating func springBack(_ item: ItemID, _ index: Int, isDecided: Bool) {
+    let present = rows[item]
+    let side = side(of: present)
+    let y = unparted(index, present)
+    let home = places.home(of: index)
+    let slide = time.glide(from: side, to: 0, in: Timing.snapBack)
+    rows.setSlide(.gliding(slide, decided: isDecided), of: item, &time)
+    guard y != home else { return rows.setRise(.resting, of: item, &time) }
+    glide(item, from: y, speed: 0, to: home, within: sight(within: 0), in: Timing.snapBack)
+  }
+}

@@ -1,0 +1,82 @@
+// The list in time: frames, what ends by itself, and how it comes to another glass.
+import Model
+public import Units
+
+extension ListView {
+  /// Steps everything that moves to the time at which the next frame will be seen.
+  ///
+  /// - Parameters:
+  ///   - presentationTime: The predicted vblank; a time before the last one counts as it.
+  ///   - told: What happened is appended: a lifted row at an edge passes others.
+  public mutating func advance(to presentationTime: Instant, told: inout [ListEvent]) {
+    time.goOn(to: presentationTime)
+    rows.settle(&time)
+    scroll.settle(&time)
+    heat.settle(&time)
+    focus.settle(&time)
+    gaps.settle(&time)
+    cue.settle(&time)
+    keepInHands()
+    passBy(told: &told)
+  }
+
+  /// Whether a frame at any later time would look like the last one.
+  public var isIdle: Bool { time.isIdle && !isPassingBy }
+
+  /// When the picture changes next without a touch; nil when it does not.
+  public var nextDeadline: Instant? { isPassingBy ? time.now : time.nextDeadline }
+
+  /// When time alone ends something: an edit that nobody goes on with, the offer to undo.
+  public var deadline: Instant? {
+    let edit = focus.session.map { $0.lastInput + Timing.editTimeout }
+    guard let end = cue.offer?.end else { return edit }
+    return min(end, edit ?? end)
+  }
+
+  /// Lets time pass: what nobody goes on with ends.
+  ///
+  /// - Parameters:
+  ///   - time: Now.
+  ///   - told: What happened is appended.
+  /// - Returns: What is to be stored.
+  public mutating func expire(at time: Instant, told: inout [ListEvent]) -> ListEffect? {
+    guard let deadline, time >= deadline else { return nil }
+    let start = told.count
+    self.time.goOn(to: time)
+    if let offer = cue.offer, time >= offer.end { cue.withdraw(&self.time) }
+    guard let session = focus.session, time >= session.lastInput + Timing.editTimeout else {
+      return nil
+    }
+    let effect = endEdit(keeping: true, told: &told)
+    followTold(from: start, told)
+    return effect
+  }
+
+  /// The same list at rest on another glass: the same item stands at the top, gestures are forgotten.
+  ///
+  /// What is being typed stays open.
+  /// - Parameters:
+  ///   - panel: The new picture in pixels and on the glass.
+  ///   - rowHeight: On the glass, 6 to 40 mm.
+  ///   - start: When the first frame is shown; the picture fades in from black.
+  /// - Complexity: O(count log count).
+  public func laidOut(
+    on panel: PanelGeometry, rowHeight: Millimeters, start: Instant
+  ) -> ListView {
+    var before = self
+    var told: [ListEvent] = []
+    // Nobody will put the row down, and nothing of its way was stored.
+    if rows.lifted?.holder != nil { before.returnLifted(told: &told) }
+    var view = ListView(
+      items: before.list.items, panel: panel, rowHeight: rowHeight, measurer: words.measurer,
+      start: start, tuning: viewport.tuning, options: viewport.options, names: names)
+    let rowsDown = (scroll.place(time) - places.beginning) / viewport.rowHeight
+    let place = rowsDown * view.viewport.rowHeight
+    view.scroll = ScrollState(at: view.ends.inside(place.rounded()))
+    if let session = focus.session, let index = view.list.index(of: session.item) {
+      view.focus.resume(
+        session, shiftedBy: view.places.home(of: index) - view.restingScroll)
+    }
+    return view
+  }
+}
