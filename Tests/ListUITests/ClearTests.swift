@@ -13,20 +13,21 @@ import Units
     let measurer = panel.readable()
     let before = panel.view.list
     panel.pullUp(30)
-    #expect(panel.effects == [.store([1, 3, 6].map { Edit.delete(Panel.id($0)) })])
+    #expect(panel.effects.count == 1)
+    #expect(panel.edits == [1, 3, 6].map { Edit.delete(Panel.id($0)) })
     panel.rest()
     let places = [0, 2, 4, 5].map { panel.top($0) }
     #expect(places == [0, 100, 200, 300])
     let cue = panel.cue()
     #expect(measurer.texts[cue?.text?.line.raw ?? 0] == "Cleared 3 Items")
     panel.tapWithTwoFingers()
-    #expect(panel.effects.last == .undo)
+    #expect(panel.effects.last?.isUndo == true)
     var report = UndoReport()
     for row in [6, 3, 1] {
       guard let item = before[Panel.id(row)] else { continue }
       _ = report.takeBack(.deleted(item), of: nil)
     }
-    panel.view.take(report, at: panel.now)
+    panel.view.show(report, at: panel.now)
     panel.rest()
     #expect(panel.view.list == before)
     let rows = panel.rows().count
@@ -39,10 +40,10 @@ import Units
   func nothing() {
     var panel = Panel(rows: 7, completed: [1])
     panel.pullUp(5)
-    panel.step(.listPan(.bottom), .began, contact: 903)
-    panel.step(.listPan(.bottom), .changed, contact: 903, dy: -40, stage: .first)
-    panel.step(.listPan(.bottom), .changed, contact: 903, dy: -4)
-    panel.step(.listPan(.bottom), .ended, contact: 903, dy: -4)
+    panel.step(.listPan, .began, contact: 903, edge: .bottom)
+    panel.step(.listPan, .changed, contact: 903, dy: -40, edge: .bottom)
+    panel.step(.listPan, .changed, contact: 903, dy: -4, edge: .bottom)
+    panel.step(.listPan, .ended, contact: 903, dy: -4, edge: .bottom)
     panel.rest()
     #expect(panel.effects.isEmpty)
     var open = Panel(rows: 7)
@@ -57,8 +58,8 @@ import Units
   func countsOn() {
     var panel = Panel(rows: 7, completed: [1])
     let measurer = panel.readable()
-    panel.step(.listPan(.bottom), .began, contact: 903)
-    panel.step(.listPan(.bottom), .changed, contact: 903, dy: -9)
+    panel.step(.listPan, .began, contact: 903, edge: .bottom)
+    panel.step(.listPan, .changed, contact: 903, dy: -9, edge: .bottom)
     for text in ["Pull to Clear 1 Item", "Pull to Clear 2 Items", "Pull to Clear 3 Items"] {
       let line = panel.cells().first { $0.id == CellID(high: .max, low: 1) }?.text?.line
       #expect(measurer.texts[line?.raw ?? 0] == text)
@@ -110,7 +111,7 @@ import Units
     var panel = Panel(rows: 0)
     panel.view = ListView(
       items: items, panel: Panel.glass, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero,
-      makeID: { ItemID(high: 8, low: 1) })
+      names: .always(ItemID(high: 8, low: 1)))
     panel.scroll(to: 5_000_000)
     panel.scroll(to: 5_000_000)
     let before = panel.places()
@@ -125,7 +126,7 @@ import Units
     for item in items.reversed() where item.isCompleted {
       _ = report.takeBack(.deleted(item), of: nil)
     }
-    let undoing = clock.measure { panel.view.take(report, at: panel.now) }
+    let undoing = clock.measure { panel.view.show(report, at: panel.now) }
     #expect(panel.view.list.count == 100_000)
     panel.rest()
     let after = panel.places()

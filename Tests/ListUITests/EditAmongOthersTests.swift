@@ -104,7 +104,7 @@ import Units
     var report = UndoReport()
     let row = panel.view.list[2]
     _ = report.takeBack(.added(row), of: row)
-    panel.view.take(report, at: panel.now)
+    panel.view.show(report, at: panel.now)
     #expect(panel.top(2) == 0)
     panel.press(.commit)
     panel.rest()

@@ -92,7 +92,7 @@ import Units
     var panel = Panel(rows: 4)
     let finger = panel.hold(1)
     panel.drag(finger, dx: 20)
-    let beside = Finger(kind: .tap(nil), contact: ContactID(serial: 1))
+    let beside = Finger(kind: .tap(Hit(.rows)), contact: ContactID(serial: 1))
     panel.step(beside, .ended, at: Point(x: 5, y: 15))
     #expect(panel.view.editedItem == nil)
     panel.tap(row: 2)

@@ -248,7 +248,7 @@ import Units
     let finger = panel.pickUp(2)
     var report = UndoReport()
     _ = report.takeBack(.added(item), of: item)
-    panel.view.take(report, at: panel.now)
+    panel.view.show(report, at: panel.now)
     panel.drag(finger, dy: 20)
     panel.lift(finger, dy: 20)
     #expect(!panel.view.isBusy)

@@ -72,7 +72,7 @@ extension Panel {
     panel.view = ListView(
       items: items, panel: geometry, rowHeight: 10, measurer: measurer, start: .zero,
       options: options,
-      makeID: {
+      names: .counting {
         serial += 1
         return ItemID(high: 9, low: serial)
       })
@@ -85,11 +85,6 @@ extension Panel {
     _ finger: Finger, _ phase: Gesture.Phase, dx: Double = 0, dy: Double = 0,
     lower: Double? = nil, at position: Point = Point(x: 50, y: 40), speed: Double = 0
   ) {
-    var stage = PullStage.none
-    if case .listPan(.some(let edge)) = finger.kind {
-      let pulled = view.pulledRows(by: Millimeters(max(0, edge == .top ? dy : -dy)))
-      stage = pulled >= 2 ? .second : pulled >= 1 ? .first : .none
-    }
     let other = lower.map {
       Gesture.Finger(
         contact: ContactID(serial: finger.contact.serial + 1_000_000), position: position,
@@ -98,20 +93,21 @@ extension Panel {
     let gesture = Gesture(
       kind: finger.kind, phase: phase, contact: finger.contact, time: now, position: position,
       translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)), other: other,
-      velocity: Vector(dx: 0, dy: Millimeters(speed)), stage: stage)
+      velocity: Vector(dx: 0, dy: Millimeters(speed)),
+      pull: Gesture.pull(finger.edge, on: view, dy: dy))
     if let effect = view.handle(gesture) { effects.append(effect) }
   }
 
   /// A finger that pulls the list from its end, or only drags it.
   mutating func beginPull(_ edge: ListEdge? = .top, contact: UInt64 = 1001) -> Finger {
-    let finger = Finger(kind: .listPan(edge), contact: ContactID(serial: contact))
+    let finger = Finger(kind: .listPan, contact: ContactID(serial: contact), edge: edge)
     step(finger, .began)
     return finger
   }
   /// Two fingers on a row and on the one below it.
   mutating func beginPinch(_ upper: Int, contact: UInt64 = 1101) -> Finger {
     let finger = Finger(
-      kind: .pinch(upper: Panel.target(upper), lower: Panel.target(upper + 1)),
+      kind: .pinch(Seam(above: Panel.target(upper), below: Panel.target(upper + 1))),
       contact: ContactID(serial: contact))
     step(finger, .began, lower: 0)
     return finger
@@ -129,7 +125,7 @@ extension Panel {
   mutating func tap(y: Double) {
     let point = Point(x: 50, y: Millimeters(y))
     step(
-      Finger(kind: .tap(view.target(at: point)), contact: ContactID(serial: 1201)), .ended,
+      Finger(kind: .tap(view.hit(at: point)), contact: ContactID(serial: 1201)), .ended,
       at: point)
   }
   /// A tap on a row's middle, wherever it is.

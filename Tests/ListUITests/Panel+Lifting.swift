@@ -33,7 +33,7 @@ extension Panel {
     view = ListView(
       items: view.list.items, panel: Self.glass, rowHeight: 10, measurer: measurer, start: now,
       options: ListOptions(completed: view.list.sinksCompleted ? .sink : .stay),
-      makeID: {
+      names: .counting {
         last += 1
         return ItemID(high: 8, low: last)
       })
@@ -44,12 +44,13 @@ extension Panel {
   /// One step of any gesture, at this point of the glass.
   mutating func step(
     _ kind: Gesture.Kind, _ phase: Gesture.Phase, contact: UInt64, dx: Double = 0, dy: Double = 0,
-    speed: Double = 0, at point: Point = Point(x: 50, y: 40), stage: PullStage = .none
+    speed: Double = 0, at point: Point = Point(x: 50, y: 40), edge: ListEdge? = nil
   ) {
     let gesture = Gesture(
       kind: kind, phase: phase, contact: ContactID(serial: contact), time: now, position: point,
       translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)),
-      velocity: Vector(dx: 0, dy: Millimeters(speed)), stage: stage)
+      velocity: Vector(dx: 0, dy: Millimeters(speed)),
+      pull: Gesture.pull(edge, on: view, dy: dy))
     if let effect = view.handle(gesture) { effects.append(effect) }
   }
 
@@ -72,17 +73,16 @@ extension Panel {
   }
 
   mutating func tap(_ row: Int?, at point: Point = Point(x: 50, y: 40)) {
-    step(.tap(row.map(Self.target)), .ended, contact: 901, at: point)
+    let hit = row.map { Hit(.rows, Self.target($0)) } ?? view.hit(at: point)
+    step(.tap(hit), .ended, contact: 901, at: point)
   }
   mutating func tapWithTwoFingers() { step(.twoFingerTap, .ended, contact: 902) }
 
   /// Pulls the list up beyond its end, as the gesture core tells it, and lets go.
   mutating func pullUp(_ way: Double) {
-    let rows = view.pulledRows(by: Millimeters(way))
-    let stage: PullStage = rows >= 2 ? .second : rows >= 1 ? .first : .none
-    step(.listPan(.bottom), .began, contact: 903)
-    step(.listPan(.bottom), .changed, contact: 903, dy: -way, stage: stage)
-    step(.listPan(.bottom), .ended, contact: 903, dy: -way, stage: stage)
+    step(.listPan, .began, contact: 903, edge: .bottom)
+    step(.listPan, .changed, contact: 903, dy: -way, edge: .bottom)
+    step(.listPan, .ended, contact: 903, dy: -way, edge: .bottom)
   }
 
   /// Brings the list to rest this far below its top.

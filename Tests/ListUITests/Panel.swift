@@ -37,12 +37,7 @@ struct Panel {
   var effects: [ListEffect] = []
   /// Everything that storage was told, in order.
   var edits: [Edit] {
-    effects.flatMap { effect -> [Edit] in
-      switch effect {
-      case .store(let edits): edits
-      case .undo: []
-      }
-    }
+    effects.flatMap(\.edits)
   }
   private var serial: UInt64 = 0
 
@@ -59,7 +54,7 @@ struct Panel {
       pixels: Size(width: 1000, height: 800), width: 100, height: 80)
     view = ListView(
       items: items, panel: geometry, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero,
-      options: options, makeID: Self.countingIDs())
+      options: options, names: .counting(item: Self.countingIDs()))
     rest()
   }
 
@@ -110,7 +105,7 @@ struct Panel {
   /// A finger that has taken the list.
   mutating func holdList() -> Finger {
     serial += 1
-    let finger = Finger(kind: .listPan(nil), contact: ContactID(serial: serial))
+    let finger = Finger(kind: .listPan, contact: ContactID(serial: serial))
     send(finger, .began, dx: 0, dy: 0)
     return finger
   }
@@ -144,4 +139,6 @@ struct Panel {
 struct Finger {
   let kind: Gesture.Kind
   let contact: ContactID
+  /// The end beyond which it pulls the list.
+  var edge: ListEdge?
 }

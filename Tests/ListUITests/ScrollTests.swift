@@ -207,7 +207,7 @@ import Units
     let item = Item(id: ItemID(high: 7, low: 0), text: "Row", order: OrderKey(digits: [1]))
     var view = ListView(
       items: [item], panel: geometry, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero,
-      makeID: { ItemID(high: 9, low: 1) })
+      names: .always(ItemID(high: 9, low: 1)))
     var picture = DisplayList(size: geometry.pixels)
     for (milliseconds, opacity) in [(0, 0.0), (150, 0.5), (300, 1.0)] {
       view.advance(to: .zero + .milliseconds(milliseconds))

@@ -59,7 +59,7 @@ import Units
     panel.wait(milliseconds: 150)
     var report = UndoReport()
     _ = report.takeBack(.deleted(item), of: nil)
-    panel.view.take(report, at: panel.now)
+    panel.view.show(report, at: panel.now)
     panel.rest()
     let last = panel.top(18) ?? 0
     #expect(last >= 600 && last <= 700)
@@ -175,9 +175,9 @@ import Units
   func parted() {
     var panel = Panel(rows: 6)
     panel.step(
-      .pinch(upper: Panel.target(2), lower: Panel.target(3)), .began, contact: 910)
+      .pinch(Seam(above: Panel.target(2), below: Panel.target(3))), .began, contact: 910)
     let gesture = Gesture(
-      kind: .pinch(upper: Panel.target(2), lower: Panel.target(3)), phase: .changed,
+      kind: .pinch(Seam(above: Panel.target(2), below: Panel.target(3))), phase: .changed,
       contact: ContactID(serial: 910), time: panel.now, position: Point(x: 50, y: 20),
       translation: Vector(dx: 0, dy: -5),
       other: Gesture.Finger(

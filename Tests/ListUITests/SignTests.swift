@@ -139,7 +139,7 @@ import Units
     guard let item = Panel(rows: 3).view.list[Panel.id(1)] else { return }
     var report = UndoReport()
     _ = report.takeBack(.deleted(item), of: nil)
-    panel.view.take(report, at: panel.now)
+    panel.view.show(report, at: panel.now)
     panel.wait(milliseconds: 100)
     let before = panel.left(1)
     #expect((before ?? 0) < -250)

@@ -6,19 +6,22 @@ import Units
 
 @Suite("What the list tells of itself")
 struct SurfaceTests {
-  @Test("rows are neighbours where one stands directly below the other")
-  func neighbours() {
+  @Test("a seam is the line between two rows that is nearest, of two as near the lower one")
+  func seams() {
     var panel = Panel(rows: 4)
-    let areNeighbours = { (view: ListView, upper: Int, lower: Int) in
-      view.areNeighbours(Panel.target(upper), Panel.target(lower))
+    let seam = { (view: ListView, y: Double) in
+      view.seam(near: Point(x: 50, y: Millimeters(y))).map { [$0.above?.low, $0.below?.low] }
     }
-    #expect(areNeighbours(panel.view, 1, 2))
-    #expect(!areNeighbours(panel.view, 2, 1))
-    #expect(!areNeighbours(panel.view, 1, 3))
-    #expect(!areNeighbours(panel.view, 1, 1))
+    for (y, rows) in [
+      (2.0, [nil, 0]), (5, [0, 1]), (14.9, [0, 1]), (15, [1, 2]), (29, [2, 3]), (36, [3, nil]),
+      (79, [3, nil]),
+    ] as [(Double, [UInt64?])] {
+      #expect(seam(panel.view, y) == rows, "at \(y) mm")
+    }
     panel.swipe(2, dx: -30)
-    #expect(!areNeighbours(panel.view, 1, 2))
-    #expect(areNeighbours(panel.view, 1, 3))
+    panel.rest()
+    #expect(seam(panel.view, 20) == [1, 3])
+    #expect(seam(Panel(rows: 0).view, 20) == nil)
   }
 
   @Test("the list stands at its top, at its bottom, between them, or at both when it is short")

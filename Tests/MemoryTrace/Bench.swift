@@ -27,6 +27,7 @@ struct Bench: ~Copyable {
   // Kept, so that a touch allocates no more than in the program.
   private var report = ContactFrame(time: .zero)
   private var gestures: [Gesture] = []
+  private var told: [ListEvent] = []
 
   /// - Parameters:
   ///   - extras: Shown over the rows, a step further in each frame.
@@ -46,7 +47,8 @@ struct Bench: ~Copyable {
     view = ListView(
       items: items, panel: PanelGeometry(pixels: Self.size, width: 80, height: 50), rowHeight: 10,
       measurer: lines, start: .zero, options: ListOptions(slowness: slowness),
-      makeID: { ItemID(high: .max, low: 0) })
+      names: ListView.Names(
+        item: { ItemID(high: .max, low: 0) }, step: { StepID(high: .max, low: 0) }))
     raster = Rasterizer(lines: lines)
   }
 
@@ -60,11 +62,17 @@ struct Bench: ~Copyable {
         position: Point(x: Millimeters(x), y: Millimeters(y))))
     gestures.removeAll(keepingCapacity: true)
     core.handle(report, on: view) { gestures.append($0) }
-    for gesture in gestures { _ = view.handle(gesture) }
+    give()
   }
 
   /// Types into the row that is edited.
-  mutating func type(_ text: String) { _ = view.type(.insert(text), at: now) }
+  mutating func type(_ text: String) { _ = view.type(.insert(text), at: now, told: &told) }
+
+  /// Gives the list what the core said.
+  private mutating func give() {
+    told.removeAll(keepingCapacity: true)
+    for gesture in gestures { _ = view.handle(gesture, told: &told) }
+  }
 
   /// Lets time pass and describes the picture that is then seen.
   ///
@@ -74,8 +82,8 @@ struct Bench: ~Copyable {
     now += interval
     gestures.removeAll(keepingCapacity: true)
     core.advance(to: now, on: view) { gestures.append($0) }
-    for gesture in gestures { _ = view.handle(gesture) }
-    view.advance(to: now)
+    give()
+    view.advance(to: now, told: &told)
     view.draw(into: &next)
     step += 1
     for extra in extras { extra.add(to: &next, step: step, lines: lines) }

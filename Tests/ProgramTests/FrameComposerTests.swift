@@ -19,6 +19,7 @@ import Units
     var buffers = [[UInt32](repeating: 0, count: 400 * 240), .init(repeating: 0, count: 400 * 240)]
     var ages = [0, 0]
     var now = Instant.zero
+    private var told: [ListEvent] = []
 
     init() throws {
       let lines = try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf")
@@ -29,10 +30,12 @@ import Units
       }
       view = ListView(
         items: items, panel: PanelGeometry(pixels: size, width: 100, height: 60), rowHeight: 10,
-        measurer: lines, start: .zero, makeID: { ItemID(high: 9, low: 9) })
+        measurer: lines, start: .zero,
+        names: ListView.Names(
+          item: { ItemID(high: 9, low: 9) }, step: { StepID(high: 9, low: 9) }))
       composer = FrameComposer(lines: lines, size: size)
       now += .seconds(1)
-      view.advance(to: now)
+      view.advance(to: now, told: &told)
     }
 
     /// A finger of its own for each row.
@@ -41,13 +44,13 @@ import Units
         Gesture(
           kind: .rowPan(TargetID(high: 1, low: row)), phase: phase,
           contact: ContactID(serial: row + 1), time: now, position: Point(x: 50, y: 15),
-          translation: Vector(dx: Millimeters(dx), dy: 0)))
+          translation: Vector(dx: Millimeters(dx), dy: 0)), told: &told)
     }
 
     /// Draws a frame into a buffer; a display that takes it makes it one frame old.
     mutating func frame(into buffer: Int, isTaken: Bool) {
       now += .milliseconds(16)
-      view.advance(to: now)
+      view.advance(to: now, told: &told)
       guard composer.prepare(&view) else { return }
       let age = ages[buffer]
       do {

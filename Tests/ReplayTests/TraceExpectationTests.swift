@@ -14,14 +14,21 @@ private struct RowsGlass: Surface {
   let width: Millimeters
   let height: Millimeters
 
-  func target(at point: Point) -> TargetID? {
-    let last = max(1, (height.value / 10).rounded(.up))
-    return TargetID(high: 0, low: UInt64(min(last, (point.y.value / 10).rounded(.down) + 1)))
+  let facts = SurfaceFacts()
+
+  func hit(at point: Point) -> Hit {
+    Hit(.rows, row(Int((point.y.value / 10).rounded(.down)) + 1))
   }
-  func areNeighbours(_ upper: TargetID, _ lower: TargetID) -> Bool { lower.low == upper.low + 1 }
-  let isListMoving = false
-  func coversList(at point: Point) -> Bool { false }
-  let edges: ListEdges = []
+  func seam(near point: Point) -> Seam? {
+    let above = Int((point.y.value / 10 + 0.5).rounded(.down))
+    return Seam(
+      above: above > 0 ? row(above) : nil, below: above < last ? row(above + 1) : nil)
+  }
+
+  private var last: Int { max(1, Int((height.value / 10).rounded(.up))) }
+  /// Counted from 1.
+  private func row(_ number: Int) -> TargetID { TargetID(high: 0, low: UInt64(min(last, number))) }
+
   func pulledRows(by travel: Millimeters) -> Double { 0 }
   var bounds: Vector { Vector(dx: width, dy: height) }
 }
@@ -73,12 +80,14 @@ private struct Played {
     switch end.kind {
     case .rowPan(let row): ("row \(row.low) swipe", end.translation.dx.value)
     case .listPan: ("list drag", end.translation.dy.value)
-    case .tap(let row?): ("tap on row \(row.low)", nil)
-    case .tap(nil): ("tap beside the rows", nil)
+    case .tap(let hit):
+      (hit.target.map { "tap on row \($0.low)" } ?? "tap beside the rows", nil)
     case .twoFingerTap: ("two-finger tap", nil)
     case .longPress(let row): ("row \(row.low) lifted, moved", end.translation.dy.value)
-    case .pinch(let upper, let lower):
-      ("pinch rows \(upper.low) and \(lower.low)", span(end) - span(start))
+    case .pinch(let seam):
+      (
+        "pinch rows \(seam.above?.low ?? 0) and \(seam.below?.low ?? 0)", span(end) - span(start)
+      )
     }
   }
 

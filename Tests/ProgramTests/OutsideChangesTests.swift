@@ -3,9 +3,9 @@ import Testing
 
 @testable import panelist
 
-@Suite struct OutsideTests {
+@Suite struct OutsideChangesTests {
   private func expect(
-    _ outside: inout Outside, _ event: Outside.Event, gives effect: Outside.Effect,
+    _ outside: inout OutsideChanges, _ event: OutsideChanges.Event, gives effect: OutsideChanges.Effect,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let given = outside.handle(event)
@@ -14,7 +14,7 @@ import Testing
 
   @Test("what a shell adds is looked at when the file is written, and shown")
   func shown() {
-    var outside = Outside()
+    var outside = OutsideChanges()
     expect(&outside, .written, gives: .look(isForced: false))
     expect(&outside, .read(isStale: false), gives: .adopt)
     expect(&outside, .adopted(mustWait: false), gives: .none)
@@ -24,7 +24,7 @@ import Testing
 
   @Test("what was read before the last touch was stored is not shown but read again")
   func stale() {
-    var outside = Outside()
+    var outside = OutsideChanges()
     expect(&outside, .written, gives: .look(isForced: false))
     expect(&outside, .read(isStale: true), gives: .look(isForced: true))
     expect(&outside, .read(isStale: true), gives: .look(isForced: true))
@@ -33,7 +33,7 @@ import Testing
 
   @Test("a change of a row in a hand is shown when the hand lets go, and only once")
   func waits() {
-    var outside = Outside()
+    var outside = OutsideChanges()
     expect(&outside, .read(isStale: false), gives: .adopt)
     expect(&outside, .adopted(mustWait: true), gives: .none)
     #expect(outside.isWaiting)
@@ -48,7 +48,7 @@ import Testing
 
   @Test("while a change waits for a hand, others are shown and it goes on waiting")
   func othersMeanwhile() {
-    var outside = Outside()
+    var outside = OutsideChanges()
     expect(&outside, .adopted(mustWait: true), gives: .none)
     expect(&outside, .written, gives: .look(isForced: false))
     #expect(outside.isWaiting)
@@ -61,10 +61,10 @@ import Testing
   @Test(
     "a list that could not be read is read at the next change, or after a while",
     arguments: [
-      Outside.Event.written, .retryDue,
+      OutsideChanges.Event.written, .retryDue,
     ])
-  func failure(event: Outside.Event) {
-    var outside = Outside()
+  func failure(event: OutsideChanges.Event) {
+    var outside = OutsideChanges()
     expect(&outside, .failed, gives: .none)
     expect(&outside, .handsFree, gives: .none)
     expect(&outside, .failed, gives: .none)
@@ -76,7 +76,7 @@ import Testing
 
   @Test("a change that waited for a hand is not forgotten when reading fails")
   func failureWhileWaiting() {
-    var outside = Outside()
+    var outside = OutsideChanges()
     expect(&outside, .adopted(mustWait: true), gives: .none)
     expect(&outside, .failed, gives: .none)
     expect(&outside, .retryDue, gives: .look(isForced: true))
@@ -84,7 +84,7 @@ import Testing
 
   @Test("an older look that succeeds after a failure is taken like any other")
   func late() {
-    var outside = Outside()
+    var outside = OutsideChanges()
     expect(&outside, .failed, gives: .none)
     expect(&outside, .read(isStale: false), gives: .adopt)
     expect(&outside, .adopted(mustWait: false), gives: .none)

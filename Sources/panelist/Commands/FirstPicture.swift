@@ -24,9 +24,13 @@ struct FirstPicture {
   ) {
     var view = ListView(
       items: items, panel: rotation.turned(panel), rowHeight: rowHeight, measurer: lines,
-      start: .zero, options: options, makeID: { fatalError("FirstPicture: nobody adds to it") })
+      start: .zero, options: options,
+      names: ListView.Names(
+        item: { fatalError("FirstPicture: nobody adds to it") },
+        step: { fatalError("FirstPicture: nobody changes it") }))
+    var told: [ListEvent] = []
     while let deadline = view.nextDeadline {
-      view.advance(to: max(deadline, .zero) + .milliseconds(100))
+      view.advance(to: max(deadline, .zero) + .milliseconds(100), told: &told)
     }
     self.init(of: &view, panel.pixels, rotation, lines: lines)
   }

@@ -63,8 +63,9 @@ extension Gesture.Kind {
   /// The item that a gesture of the kind is bound to; the upper one of two.
   var target: TargetID? {
     switch self {
-    case .rowPan(let target), .longPress(let target), .pinch(let target, lower: _): target
-    case .tap(let target): target
+    case .rowPan(let target), .longPress(let target): target
+    case .pinch(let seam): seam.above ?? seam.below
+    case .tap(let hit): hit.layer == .rows ? hit.target : nil
     case .listPan, .twoFingerTap: nil
     }
   }

@@ -1,7 +1,6 @@
 // The running list: one loop that wires touch, list, frames, storage and the service manager.
 import Config
 import Evdev
-import Gestures
 import ListUI
 import Logging
 import Model
@@ -39,20 +38,15 @@ final class Kiosk {
   private var control: ControlSocket?
   var folder: FolderWatch<LinuxKernel>?
 
-  var view: ListView
-  /// The list as the file has it once all that was submitted is stored. The view has more: rows that
-  /// are being typed.
-  var submitted: ItemList
-  var core = GestureCore(recognizing: ListView.gestures)
+  /// The list and the fingers on it.
+  var session: ListSession
   /// Up to when touches are in the last frame.
   var latch = Instant.zero
   /// What the touch timer is set to.
   var touchDeadline: Instant?
-  var gestures: [Gesture] = []
   var rects: [Rect] = []
   var pacer = FramePacer()
-  var presence = Presence()
-  var outside = Outside()
+  var displaySearch = DisplaySearch()
   var house: Housekeeping
   var statistics: Statistics
   var isReady = false
@@ -99,10 +93,11 @@ final class Kiosk {
       let panel = PanelGeometry(assuming160DPI: Self.unseen)
       var options = settings.listOptions
       options.slowness = slowness
-      view = ListView(
-        items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
-        options: options, makeID: { .random() })
-      submitted = ItemList(items: items)
+      session = ListSession(
+        ListView(
+          items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
+          options: options,
+          names: ListView.Names(item: { .random() }, step: { .random() })))
       house = Housekeeping(watchdog: service.watchdogInterval, at: now)
       statistics = Statistics(start: now)
       self.signals = signals
@@ -116,7 +111,7 @@ final class Kiosk {
   ///
   /// - Throws: What the loop cannot go on with; nothing that was edited is lost.
   func run() throws(Failure) {
-    apply(presence.handle(.changed))
+    apply(displaySearch.handle(.changed))
     arm()
     do throws(SystemError) {
       try loop.run()
@@ -150,18 +145,18 @@ final class Kiosk {
 
   private func watch(_ panel: PanelGeometry) throws {
     // Unowned: the loop belongs to this object and ends with it.
-    _ = try loop.watch(signals.raw, stage: .signals) { [unowned self] _ in takeSignals() }
+    _ = try loop.watch(signals.raw, stage: .signals) { [unowned self] _ in readSignals() }
     _ = try loop.watch(monitor.descriptor, stage: .devices) { [unowned self] _ in plugged() }
     _ = try loop.watch(displayTimer.raw, stage: .timers) { [unowned self] _ in tryDisplay() }
     _ = try loop.watch(touchTimer.raw, stage: .timers) { [unowned self] _ in waitedLongEnough() }
     _ = try loop.watch(frameTimer.raw, stage: .timers) { [unowned self] _ in beat() }
     _ = try loop.watch(houseTimer.raw, stage: .timers) { [unowned self] _ in keepHouse() }
     _ = try loop.watch(stored.raw, stage: .other) { [unowned self] _ in
-      if stored.consume() { takeStoreResults() }
+      if stored.consume() { readStoreOutcomes() }
     }
     touch = try TouchPanels(
       loop: loop, glass: panel, configuration: settings.touchConfiguration,
-      deliver: { [unowned self] frame in take(frame) },
+      deliver: { [unowned self] frame in touched(frame) },
       report: { [unowned self] report in log.notice("touch: \(report)") })
     openKeyboards()
     openControl()
@@ -182,7 +177,7 @@ final class Kiosk {
     }
   }
 
-  private func takeSignals() {
+  private func readSignals() {
     while let signal = signals.next() {
       log.notice("stopping on signal \(signal.number)")
       loop.stop()

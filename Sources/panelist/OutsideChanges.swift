@@ -3,7 +3,7 @@
 /// The way of a change from outside to the glass, as a value: it holds no store and no list.
 ///
 /// A look is forced where an earlier one has read the change already without showing all of it.
-struct Outside {
+struct OutsideChanges {
   private enum State: Hashable {
     /// All that was read is shown.
     case level

@@ -9,8 +9,8 @@ import Units
 
 @testable import panelist
 
-@Suite("Words of gestures")
-struct GestureWordsTests {
+@Suite("Words of decisions")
+struct DecisionWordsTests {
   /// Eight rows of 10 mm; each step is one contact's, with its time in milliseconds.
   private func words(
     _ steps: [(Int, UInt64, Contact.Phase, Double, Double)], _ kinds: GestureKinds = .all

@@ -1,9 +1,9 @@
-// Whether there is a display: opened when one comes, given up when it goes, asked again in between.
+// The search for a display: opened when one comes, given up when it goes, asked again in between.
 import Scanout
 import Units
 
 /// The list's way to a display as a value: it holds no display, no timer and no udev.
-struct Presence {
+struct DisplaySearch {
   private enum State: Hashable {
     /// None is there; udev tells when that changes.
     case waiting
@@ -88,7 +88,7 @@ struct Presence {
       return .none
     case (.waiting, .opened), (.waiting, .failed), (.backingOff, .opened), (.backingOff, .failed),
       (.opening, .changed), (.opening, .due), (.present, .opened), (.leaving, .opened):
-      fatalError("Presence: \(event) while \(state)")
+      fatalError("DisplaySearch: \(event) while \(state)")
     }
   }
 

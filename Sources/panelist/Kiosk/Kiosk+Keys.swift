@@ -10,7 +10,7 @@ extension Kiosk {
   func openKeyboards() {
     do throws(TouchError) {
       keyboards = try Keyboards(
-        loop: loop, deliver: { [unowned self] press, time in take(press, at: time) },
+        loop: loop, deliver: { [unowned self] press, time in typed(press, at: time) },
         report: { [unowned self] report in log.notice("keyboards: \(report)") })
     } catch {
       log.warning("keyboards: \(error); nothing can be typed")
@@ -18,11 +18,11 @@ extension Kiosk {
   }
 
   /// Types on the row that is edited, if one is.
-  func take(_ press: KeyPress, at time: Instant) {
+  private func typed(_ press: KeyPress, at time: Instant) {
     // Keys at a dark panel would change what nobody sees.
-    guard screen != nil, view.editedItem != nil else { return }
-    carryOut(view.type(TextEdit(press), at: time))
-    armTouches()
+    guard screen != nil, session.view.editedItem != nil else { return }
+    session.type(TextEdit(press), at: time)
+    finishTurn()
     changed(at: time)
   }
 }

@@ -40,15 +40,15 @@ extension Kiosk {
     let start = kernel.now()
     let presentation = screen.clock.presentation(for: start)
     latch = screen.clock.latch(of: presentation)
-    view.follow(core, at: latch, &gestures)
-    view.advance(to: presentation)
-    guard screen.composer.prepare(&view) else {
+    session.advance(to: presentation, touchesUpTo: latch)
+    session.forgetHappenings()
+    guard screen.composer.prepare(&session.view) else {
       // An empty list is black like the glass after the modeset: there is nothing to wait for.
       sayReady()
       statistics.rested()
       screen.clock.skipped()
       // A motion too small to show is looked at once a refresh, never in a circle.
-      let next = core.isSettled(at: latch) ? view.nextDeadline : start
+      let next = session.core.isSettled(at: latch) ? session.view.nextDeadline : start
       return .unchanged(next: next.map { max($0, start + screen.display.refreshPeriod) })
     }
     do throws(ScanoutError) {
@@ -133,7 +133,7 @@ extension Kiosk {
 
   /// Whether the next picture differs without a touch: something moves by itself, or a finger was
   /// shown ahead of or behind its last report.
-  private var isMoving: Bool { !view.isIdle || !core.isSettled(at: latch) }
+  private var isMoving: Bool { !session.isStill(after: latch) }
 
   private func flipped(_ event: FlipEvent, on screen: Screen) {
     let now = kernel.now()

@@ -13,7 +13,7 @@ extension Kiosk {
   /// - Parameters:
   ///   - effect: What to do.
   ///   - error: Why, where something failed.
-  func apply(_ effect: Presence.Effect, after error: ScanoutError? = nil) {
+  func apply(_ effect: DisplaySearch.Effect, after error: ScanoutError? = nil) {
     switch effect {
     case .none: break
     case .open: open()
@@ -30,19 +30,19 @@ extension Kiosk {
 
   /// Udev told of a display device or a plug.
   func plugged() {
-    if monitor.drain() { apply(presence.handle(.changed)) }
+    if monitor.drain() { apply(displaySearch.handle(.changed)) }
   }
 
   /// The time for another look at the displays has come.
   func tryDisplay() {
     guard displayTimer.consume() else { return }
-    apply(presence.handle(.due))
+    apply(displaySearch.handle(.due))
   }
 
   /// The display can no longer be used.
   func lost(_ error: ScanoutError) {
     log.warning("display: \(error)")
-    apply(presence.handle(.failed(error.remedy, at: kernel.now())), after: error)
+    apply(displaySearch.handle(.failed(error.remedy, at: kernel.now())), after: error)
   }
 
   /// Tells the service manager, once, that the list runs: it shows itself, or waits for a display.
@@ -59,7 +59,7 @@ extension Kiosk {
     } catch let error as ScanoutError {
       let failure = Failure(error)
       log.notice("no display yet: \(failure.message)")
-      apply(presence.handle(.failed(error.remedy, at: kernel.now())), after: error)
+      apply(displaySearch.handle(.failed(error.remedy, at: kernel.now())), after: error)
       sayWaiting()
     } catch {
       fail(error)
@@ -76,14 +76,14 @@ extension Kiosk {
     let panel = settings.rotation.turned(glass)
     // Fingers that lie on the glass already count after they were lifted: nothing was shown to them.
     touch?.glass = panel
-    view = view.laidOut(on: panel, rowHeight: settings.rowHeight, start: kernel.now())
+    session.layOut(on: panel, rowHeight: settings.rowHeight, start: kernel.now())
     pacer = FramePacer()
     screen = try Screen(
       display, rotation: settings.rotation, lines: lines, loop: loop
     ) { [unowned self] in readDisplay() }
     log.info("display: \(display.summary)")
     tell { () throws(SystemError) in try service.status("Shows the list on \(display.name)") }
-    apply(presence.handle(.opened))
+    apply(displaySearch.handle(.opened))
     apply(pacer.handle(.changed))
   }
 
@@ -102,7 +102,7 @@ extension Kiosk {
   }
 
   private func sayWaiting() {
-    guard presence.isWaiting else { return }
+    guard displaySearch.isWaiting else { return }
     tell { () throws(SystemError) in try service.status("Waits for a display") }
     sayReady()
   }

@@ -28,14 +28,10 @@ struct Replay: ~Copyable {
   let size: Size
 
   private let scene: Scene
-  private var view: ListView
-  private var core: GestureCore
-  private var gestures: [Gesture] = []
-  /// What words remember from step to step.
-  private var tale = GestureWords.Tale()
+  private var session: ListSession
   private var store: ReplayedStore
-  /// Whether changes from outside wait until no hand has a row.
-  private var isOwed = false
+  /// Rows of which was said that a change from outside waits for them.
+  private var waiting: Set<ItemID> = []
   private var composer: FrameComposer
   private var isDrawn = false
   private var beat: Int64 = -1
@@ -47,26 +43,31 @@ struct Replay: ~Copyable {
   ///   - kinds: The gestures that contend for fingers; the list does nothing with those that are
   ///     not its own.
   init(_ scene: Scene, lines: TextLines, recognizing kinds: GestureKinds = ListView.gestures) {
-    core = GestureCore(recognizing: kinds)
     self.scene = scene
     size = scene.rotation.turned(scene.panel.pixels)
-    view = ListView(
+    let view = ListView(
       items: scene.items, panel: scene.panel, rowHeight: scene.rowHeight, measurer: lines,
-      start: .zero, options: ListOptions(completed: scene.completed),
-      makeID: Self.countingIDs())
+      start: .zero, options: ListOptions(completed: scene.completed), names: Self.countingNames())
+    session = ListSession(view, recognizing: kinds)
     store = ReplayedStore(ItemList(items: scene.items))
     composer = FrameComposer(
       lines: lines, size: scene.panel.pixels, rotation: scene.rotation)
     words = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
   }
 
-  /// Names of new items, the same in every replay.
-  private static func countingIDs() -> () -> ItemID {
-    var last: UInt64 = 0
-    return {
-      last += 1
-      return ItemID(high: 1, low: last)
-    }
+  /// Names of new items and of steps, the same in every replay.
+  private static func countingNames() -> ListView.Names {
+    var lastItem: UInt64 = 0
+    var lastStep: UInt64 = 0
+    return ListView.Names(
+      item: {
+        lastItem += 1
+        return ItemID(high: 1, low: lastItem)
+      },
+      step: {
+        lastStep += 1
+        return StepID(high: 3, low: lastStep)
+      })
   }
 
   /// Goes on to the next presentation at which something can have changed.
@@ -79,19 +80,19 @@ struct Replay: ~Copyable {
     presentation = Self.presentation(of: beat)
     while let time = nextFact, time <= presentation {
       if nextFrame < scene.frames.count, scene.frames[nextFrame].time == time {
-        take(scene.frames[nextFrame])
+        let frame = scene.frames[nextFrame]
         nextFrame += 1
+        turn(at: time) { _ = $0.handle(frame) }
       } else {
-        take(scene.events[nextEvent].event, at: time)
+        let event = scene.events[nextEvent].event
         nextEvent += 1
+        happen(event, at: time)
       }
-      payOwed(at: time)
     }
-    wait(until: presentation)
-    payOwed(at: presentation)
+    let presentation = presentation
+    turn(at: presentation) { _ = $0.wait(until: presentation) }
     // Nobody waits for the drawing: every touch up to its presentation is in a frame.
-    view.follow(core, at: presentation, &gestures)
-    view.advance(to: presentation)
+    turn(at: presentation) { $0.advance(to: presentation, touchesUpTo: presentation) }
     if nextDue == nil, isStill {
       isOver = true
       decide("list rests at \(tenths(presentation)) ms", at: presentation)
@@ -101,7 +102,7 @@ struct Replay: ~Copyable {
 
   /// Draws the present picture into ``words``. - Complexity: O(what changed since the last one).
   mutating func draw() {
-    guard composer.prepare(&view) else { return }
+    guard composer.prepare(&session.view) else { return }
     let age = isDrawn ? 1 : 0
     composer.paint(into: &words, size: size, age: age)
     composer.committed()
@@ -122,7 +123,7 @@ struct Replay: ~Copyable {
   }
 
   /// Whether the next picture would be the same without a touch.
-  private var isStill: Bool { view.isIdle && core.isSettled(at: presentation) }
+  private var isStill: Bool { session.isStill(after: presentation) }
 
   /// Hands the steps over that came since the last time.
   mutating func takeSteps() -> [GestureStep] {
@@ -141,76 +142,56 @@ struct Replay: ~Copyable {
   /// When something is done next, or falls due. Once nothing is done any more, only fingers that rest
   /// are waited for: an edit that is left open, or a cue, would make every recording minutes long.
   private var nextDue: Instant? {
-    guard let fact = nextFact else { return core.nextDeadline }
-    return [fact, core.nextDeadline, view.deadline].compactMap(\.self).min()
+    guard let fact = nextFact else { return session.core.nextDeadline }
+    return min(fact, session.nextDeadline ?? fact)
   }
 
-  private mutating func take(_ frame: ContactFrame) {
-    // Rows are counted as a person saw them when the fingers moved.
-    var words = GestureWords(view, at: frame.time, tale)
-    _ = view.take(frame, through: &core, &gestures) { words.add($0, $1) }
-    finish(words)
-  }
-
-  private mutating func wait(until time: Instant) {
-    var words = GestureWords(view, at: time, tale)
-    _ = view.wait(until: time, through: &core, &gestures) { words.add($0, $1) }
-    finish(words)
-  }
-
-  private mutating func take(_ event: Scene.Event, at time: Instant) {
-    var words = GestureWords(view, at: time, tale)
+  /// Something happens besides fingers.
+  private mutating func happen(_ event: Scene.Event, at time: Instant) {
     switch event {
-    case .typed(let edit):
-      words.add(nil, view.type(edit, at: time), isTakingBack: edit == .cancel)
+    case .typed(let edit): turn(at: time) { $0.type(edit, at: time) }
     case .outside(let deed):
-      if let item = store.carryOut(deed) {
-        let isBusy = view.isBusy(item)
-        let edits = view.list.edits(to: store.list.items)
-        isOwed = view.adopt(edits, at: time) || isOwed
-        words.add(outside: edits.filter { $0.id == item }, isWaiting: isBusy, view.list)
-      } else {
-        words.addMissing()
+      guard store.carryOut(deed) != nil else {
+        return decide("outside: no such row", at: time)
       }
-    }
-    finish(words)
-  }
-
-  /// Changes from outside that had to wait come when no hand has a row any more.
-  private mutating func payOwed(at time: Instant) {
-    guard isOwed, !view.isBusy else { return }
-    var words = GestureWords(view, at: time, tale)
-    let edits = view.list.edits(to: store.list.items)
-    isOwed = view.adopt(edits, at: time)
-    words.add(outside: edits, isWaiting: false, view.list)
-    finish(words)
-  }
-
-  /// Carries out what the list asked for, and says what came of it all.
-  private mutating func finish(_ told: GestureWords) {
-    var words = told
-    words.compare(with: view)
-    for effect in words.effects {
-      switch effect {
-      case .store(let edits):
-        if let step = store.step(edits) { store.store(step) }
-      case .undo:
-        let before = view.list
-        let report = store.undoNewest()
-        view.take(report, at: words.time)
-        words.add(report, before, view.list)
-      }
-    }
-    tale = words.tale
-    steps += words.steps
-    for (text, time) in words.said {
-      let place = text == "list pan ended" ? " at \(tenths(scrolled)) mm" : ""
-      decide(text + place, at: time)
+      turn(at: time) { $0.storeWasWritten() }
     }
   }
 
-  /// How far the list is scrolled, in millimetres.
-  private var scrolled: Double { scene.panel.millimeters(y: view.scrollPosition).value }
+  /// One turn of the loop: something is handed in, what happened is put in words, and what the
+  /// session asks for is done.
+  private mutating func turn(at time: Instant, _ body: (inout ListSession) -> Void) {
+    // Rows are counted as a person saw them when the fingers moved.
+    let before = session.view.list
+    body(&session)
+    var words = DecisionWords(
+      before: before, after: session.view.list, panel: scene.panel, waiting: waiting)
+    for happening in session.happened { words.add(happening.event, at: happening.time) }
+    for line in words.lines { decide(line.text, at: line.time) }
+    waiting = words.waiting
+    steps += session.steps.map { step in
+      let row = step.kind.target.flatMap { before.index(of: ItemID(high: $0.high, low: $0.low)) }
+      return GestureStep(step, row: row.map { $0 + 1 })
+    }
+    session.forgetHappenings()
+    for request in session.takeRequests() { carryOut(request, at: time) }
+  }
+
+  /// Does what the store does, and answers at once.
+  private mutating func carryOut(_ request: ListSession.Request, at time: Instant) {
+    switch request {
+    case .store(let step): store.store(step)
+    case .undo(let step):
+      let report = store.undo(step)
+      turn(at: time) { $0.undone(report, at: time) }
+    case .undoNewest:
+      let report = store.undoNewest()
+      turn(at: time) { $0.undone(report, at: time) }
+    case .look:
+      let items = store.list.items
+      turn(at: time) { _ = $0.read(items, isStale: false, at: time) }
+    }
+  }
 
   private mutating func decide(_ text: String, at time: Instant) {
     decisions.append(TouchRecording.Decision(time: time, text: text))

@@ -28,7 +28,8 @@ extension Kiosk {
     }
     if house.takeStoreCheck(at: now) {
       writer.retry()
-      apply(outside.handle(.retryDue))
+      session.retryIsDue()
+      finishTurn()
     }
     if house.takeWatchdog(at: now), isAlive(at: now) {
       statistics.watchdogs += 1
@@ -43,18 +44,19 @@ extension Kiosk {
     return now < check + Housekeeping.flipLimit
   }
 
-  /// Takes what became of submissions.
-  func takeStoreResults() {
+  /// Shows what became of submissions.
+  func readStoreOutcomes() {
     for outcome in writer.takeResults() {
       switch outcome {
       case .saved: break
-      case .undone(let report): take(report)
-      case .changed(let items, let count): take(items, after: count)
+      case .undone(let report): show(report)
+      case .changed(let items, let count): show(items, after: count)
       case .failed(let error, let submission):
-        if submission == .look { apply(outside.handle(.failed)) }
+        if submission == .look { session.lookFailed() }
         failed(error)
       }
     }
+    finishTurn()
   }
 
   /// Logs what could not be stored and sets the next try. The text of an item stays out of the log.

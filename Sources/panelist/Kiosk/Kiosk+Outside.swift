@@ -21,52 +21,33 @@ extension Kiosk {
       log.warning("store: \(error); what others change is shown at the next start")
     }
     // What came between reading the list and watching its folder told nobody.
-    apply(outside.handle(.written))
-  }
-
-  /// Does what changes from outside ask for.
-  func apply(_ effect: Outside.Effect) {
-    switch effect {
-    case .none: break
-    case .look(let isForced): writer.look(isForced: isForced)
-    case .adopt: fatalError("Kiosk: nothing was read that could be shown")
-    }
-  }
-
-  /// What waited for a hand is read anew once no hand has a row.
-  func lookWhenFree() {
-    guard outside.isWaiting, !view.isBusy else { return }
-    apply(outside.handle(.handsFree))
+    session.storeWasWritten()
+    finishTurn()
   }
 
   /// Shows the items that a look told, unless they are older than what was submitted.
-  func take(_ items: [Item], after count: Int) {
-    let effect = outside.handle(.read(isStale: count != writer.submissions))
-    guard effect == .adopt else { return apply(effect) }
-    submitted = ItemList(items: items)
-    let edits = view.list.edits(to: items)
+  func show(_ items: [Item], after count: Int) {
     let now = kernel.now()
-    let mustWait = view.adopt(edits, at: now)
-    apply(outside.handle(.adopted(mustWait: mustWait)))
-    guard !edits.isEmpty else { return }
+    let isStale = count != writer.submissions
+    guard session.read(items, isStale: isStale, at: now) else { return }
     statistics.changedOutside(at: now)
-    show()
+    showSoon()
   }
 
-  /// Shows what an undo did.
-  func take(_ report: UndoReport) {
-    for change in report.undone { submitted.apply(change.inverse) }
-    view.take(report, at: kernel.now())
-    show()
+  /// Shows what taking a step back did.
+  func show(_ report: UndoReport) {
+    session.undone(report, at: kernel.now())
+    showSoon()
   }
 
   private func folderChanged() {
-    if folder?.drain() == true { apply(outside.handle(.written)) }
+    guard folder?.drain() == true else { return }
+    session.storeWasWritten()
+    finishTurn()
   }
 
   /// A frame is due; without a display the list only knows.
-  private func show() {
-    armTouches()
+  private func showSoon() {
     if screen != nil { apply(pacer.handle(.changed)) }
   }
 }

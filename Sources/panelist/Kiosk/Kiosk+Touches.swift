@@ -1,0 +1,64 @@
+// Fingers on the running list: their frames, and what falls due while they rest.
+import Evdev
+import Gestures
+import ListUI
+import Model
+import Store
+import System
+import Units
+
+extension Kiosk {
+  /// Gives one frame of touches to the list.
+  func touched(_ frame: ContactFrame) {
+    // Fingers on a dark panel would change what nobody sees.
+    guard screen != nil else { return }
+    statistics.touched()
+    let isChanged = session.handle(frame)
+    finishTurn()
+    if isChanged { changed(at: frame.time) }
+  }
+
+  /// A resting finger may have waited long enough; the newest touches come before it.
+  func waitedLongEnough() {
+    guard touchTimer.consume() else { return }
+    touchDeadline = nil
+    guard screen != nil else { return }
+    touch?.drain()
+    let now = kernel.now()
+    let isChanged = session.wait(until: now)
+    finishTurn()
+    if isChanged { changed(at: now) }
+  }
+
+  /// Cancels what hands hold, because they see it no longer.
+  func letGo() {
+    session.letGo(at: kernel.now())
+    finishTurn()
+  }
+
+  /// Does what the list asks for, and sets the timer to what falls due next, for fingers or for the
+  /// list; most touches leave it alone.
+  func finishTurn() {
+    for request in session.takeRequests() { carryOut(request) }
+    session.forgetHappenings()
+    let next = session.nextDeadline
+    guard next != touchDeadline else { return }
+    touchDeadline = next
+    if let next { touchTimer.arm(at: next) } else { touchTimer.disarm() }
+  }
+
+  /// The list differs from what is shown: a frame is due.
+  func changed(at time: Instant) {
+    statistics.changed(at: time)
+    apply(pacer.handle(.changed))
+  }
+
+  private func carryOut(_ request: ListSession.Request) {
+    switch request {
+    case .store(let step): writer.submit(step)
+    case .undo(let step): writer.undo(step)
+    case .undoNewest: writer.undoNewest()
+    case .look(let isForced): writer.look(isForced: isForced)
+    }
+  }
+}

@@ -1,0 +1,268 @@
+// The turn of the loop as a value: fingers, keys, time and the store in; decisions and requests out.
+import Gestures
+import ListUI
+import Model
+import Units
+
+/// The list with the gesture core that drives it. It holds no timer, no store and no display: whoever
+/// does hands it what happens, and afterwards carries out what it asks for.
+///
+///     if session.handle(frame) { drawSoon() }
+///     for request in session.takeRequests() { carryOut(request) }
+///     timer.arm(at: session.nextDeadline)
+///
+/// The kiosk and the replay drive the same one, so that what is seen in a replay is what a panel does.
+struct ListSession {
+  /// What the driver is to do, in order.
+  enum Request: Hashable {
+    /// Store it.
+    case store(Step)
+    /// Take this step back, and hand in the report.
+    case undo(StepID)
+    /// Take the newest step back, and hand in the report.
+    case undoNewest
+    /// Read the stored items, and hand them in; forced, also when no other program changed them.
+    case look(isForced: Bool)
+  }
+
+  /// Something that happened to the list, and when.
+  struct Happening {
+    let event: ListEvent
+    let time: Instant
+  }
+
+  /// The list. It is changed only by handing the session what happens; drawing it shapes text.
+  var view: ListView
+  /// Who has which finger.
+  private(set) var core: GestureCore
+  /// What happened since the driver forgot it, in order.
+  private(set) var happened: [Happening] = []
+  /// The steps of gestures since then, in order.
+  private(set) var steps: [Gesture] = []
+
+  private var requests: [Request] = []
+  private var outside = OutsideChanges()
+  /// Gestures that the list has not been given yet, and what it told of the last one. Their storage
+  /// is used again, so that a frame of touches allocates nothing.
+  private var queue: [Gesture] = []
+  private var told: [ListEvent] = []
+
+  /// - Parameters:
+  ///   - view: The list, touched by nobody.
+  ///   - kinds: The gestures that contend for fingers.
+  init(_ view: ListView, recognizing kinds: GestureKinds = ListView.gestures) {
+    self.view = view
+    core = GestureCore(recognizing: kinds)
+  }
+
+  /// When something falls due without a touch: a finger has rested long enough, or the list ends
+  /// something by itself.
+  var nextDeadline: Instant? {
+    guard let finger = core.nextDeadline, let list = view.deadline else {
+      return core.nextDeadline ?? view.deadline
+    }
+    return min(finger, list)
+  }
+
+  /// Whether a frame at any later time would look like the one before, which showed touches up to an
+  /// instant, if nobody touches anything.
+  func isStill(after latch: Instant) -> Bool { view.isIdle && core.isSettled(at: latch) }
+
+  /// Takes one frame of touches: each finger is answered before the next one is asked.
+  ///
+  /// - Returns: Whether the picture may have changed, so that a frame is due.
+  mutating func handle(_ frame: ContactFrame) -> Bool {
+    let before = steps.count
+    ask { $0.advance(to: frame.time, on: $1, emit: $2) }
+    for contact in frame.contacts {
+      ask { core, view, emit in
+        core.handle(contact, at: frame.time, isLate: frame.isLate, on: view, emit: emit)
+      }
+    }
+    // After the core, for which a touch on a list in flight chooses nothing.
+    var isStopped = false
+    for contact in frame.contacts where contact.phase == .began {
+      if view.stopFlight(at: frame.time) { isStopped = true }
+    }
+    lookWhenFree()
+    return isStopped || steps.count > before
+  }
+
+  /// Lets time pass for resting fingers and for the list.
+  ///
+  /// - Parameter time: Now, after all touches that came before.
+  /// - Returns: Whether something fell due, so that a frame is.
+  mutating func wait(until time: Instant) -> Bool {
+    let before = steps.count
+    ask { $0.advance(to: time, on: $1, emit: $2) }
+    var isDue = steps.count > before
+    if let deadline = view.deadline, time >= deadline {
+      note(view.expire(at: time, told: &told), at: time)
+      isDue = true
+    }
+    lookWhenFree()
+    return isDue
+  }
+
+  /// Takes a step of typing; without a row that is edited it does nothing.
+  mutating func type(_ edit: TextEdit, at time: Instant) {
+    note(view.type(edit, at: time, told: &told), at: time)
+    lookWhenFree()
+  }
+
+  /// Brings the list to what is seen in a frame.
+  ///
+  /// - Parameters:
+  ///   - latch: Up to when touches can be in the frame.
+  ///   - presentation: When it is seen.
+  mutating func advance(to presentation: Instant, touchesUpTo latch: Instant) {
+    var queue = takeQueue()
+    core.resample(to: latch, on: view) { queue.append($0) }
+    for gesture in queue {
+      view.show(gesture, told: &told)
+      note(nil, at: gesture.time)
+    }
+    queue.removeAll(keepingCapacity: true)
+    self.queue = queue
+    view.advance(to: presentation, told: &told)
+    note(nil, at: presentation)
+  }
+
+  /// Cancels what hands hold, because they see it no longer.
+  mutating func letGo(at time: Instant) {
+    ask { core, _, emit in core.cancelAll(at: time, emit: emit) }
+    lookWhenFree()
+  }
+
+  /// Brings the list to another glass, at rest.
+  ///
+  /// - Parameters:
+  ///   - panel: The new picture in pixels and on the glass.
+  ///   - rowHeight: On the glass, 6 to 40 mm.
+  ///   - start: When the first frame is shown.
+  mutating func layOut(on panel: PanelGeometry, rowHeight: Millimeters, start: Instant) {
+    letGo(at: start)
+    view = view.laidOut(on: panel, rowHeight: rowHeight, start: start)
+  }
+
+  /// A file of the store was written to, by whomever.
+  mutating func storeWasWritten() { apply(outside.handle(.written)) }
+  /// A look at the stored items failed.
+  mutating func lookFailed() { apply(outside.handle(.failed)) }
+  /// The time for another try of what failed has come.
+  mutating func retryIsDue() { apply(outside.handle(.retryDue)) }
+
+  /// Shows stored items; rows in a hand wait.
+  ///
+  /// - Parameters:
+  ///   - items: As they are stored.
+  ///   - isStale: Whether something was asked to be stored since they were read: they are read again.
+  ///   - time: When they are seen.
+  /// - Returns: Whether there was a difference.
+  mutating func read(_ items: [Item], isStale: Bool, at time: Instant) -> Bool {
+    let effect = outside.handle(.read(isStale: isStale))
+    guard effect == .adopt else {
+      apply(effect)
+      return false
+    }
+    let edits = view.list.edits(to: items)
+    let mustWait = view.adopt(edits, at: time, told: &told)
+    note(nil, at: time)
+    apply(outside.handle(.adopted(mustWait: mustWait)))
+    lookWhenFree()
+    return !edits.isEmpty
+  }
+
+  /// Shows what taking a step back did. What it deletes leaves every hand before.
+  mutating func undone(_ report: UndoReport, at time: Instant) {
+    for change in report.undone {
+      guard case .delete(let item) = change.inverse, item != view.editedItem else { continue }
+      release(item, at: time)
+    }
+    view.show(report, at: time, told: &told)
+    note(nil, at: time)
+    lookWhenFree()
+  }
+
+  /// What is to be done now, in order; each is told once.
+  mutating func takeRequests() -> [Request] {
+    // An empty array has no storage: a turn that asks for nothing allocates nothing.
+    guard !requests.isEmpty else { return [] }
+    defer { requests = [] }
+    return requests
+  }
+
+  /// Forgets what happened so far.
+  mutating func forgetHappenings() {
+    happened.removeAll(keepingCapacity: true)
+    steps.removeAll(keepingCapacity: true)
+  }
+
+  /// Asks the core something and gives the list what comes of it.
+  private mutating func ask(
+    _ question: (inout GestureCore, ListView, (Gesture) -> Void) -> Void
+  ) {
+    var queue = takeQueue()
+    question(&core, view) { queue.append($0) }
+    var next = 0
+    while next < queue.count {
+      let gesture = queue[next]
+      next += 1
+      steps.append(gesture)
+      let effect = view.handle(gesture, told: &told)
+      note(effect, at: gesture.time)
+    }
+    queue.removeAll(keepingCapacity: true)
+    self.queue = queue
+  }
+
+  /// Whatever has an item lets go of it.
+  private mutating func release(_ item: ItemID, at time: Instant) {
+    ask { core, _, emit in core.release(TargetID(item), at: time, emit: emit) }
+  }
+
+  /// The queue's storage, so that closures may fill it while the core is asked.
+  private mutating func takeQueue() -> [Gesture] {
+    var taken: [Gesture] = []
+    swap(&taken, &queue)
+    return taken
+  }
+
+  /// Notes what the list told and asked for; rows that left are released.
+  private mutating func note(_ effect: ListEffect?, at time: Instant) {
+    var hasLeft = false
+    for event in told {
+      happened.append(Happening(event: event, time: time))
+      if case .left = event { hasLeft = true }
+    }
+    switch effect {
+    case .store(let step): requests.append(.store(step))
+    case .undo(let step): requests.append(.undo(step))
+    case .undoNewest: requests.append(.undoNewest)
+    case nil: break
+    }
+    guard hasLeft else { return told.removeAll(keepingCapacity: true) }
+    let left = told
+    told.removeAll(keepingCapacity: true)
+    for case .left(let item) in left { release(item, at: time) }
+  }
+
+  private mutating func apply(_ effect: OutsideChanges.Effect) {
+    switch effect {
+    case .none: break
+    case .look(let isForced): requests.append(.look(isForced: isForced))
+    case .adopt: fatalError("ListSession: nothing was read that could be shown")
+    }
+  }
+
+  /// What waited for a hand is read anew once no hand has a row.
+  private mutating func lookWhenFree() {
+    guard outside.isWaiting, !view.isBusy else { return }
+    apply(outside.handle(.handsFree))
+  }
+}
+
+extension TargetID {
+  /// The name under which the gesture core knows an item.
+  init(_ item: ItemID) { self.init(high: item.high, low: item.low) }
+}

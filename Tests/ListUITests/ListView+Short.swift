@@ -1,0 +1,83 @@
+// The list's calls in short, for tests that do not ask what was told.
+import Gestures
+import ListUI
+import Model
+import Units
+
+extension ListView {
+  mutating func handle(_ gesture: Gesture) -> ListEffect? {
+    var told: [ListEvent] = []
+    return handle(gesture, told: &told)
+  }
+  mutating func type(_ edit: TextEdit, at time: Instant) -> ListEffect? {
+    var told: [ListEvent] = []
+    return type(edit, at: time, told: &told)
+  }
+  mutating func adopt(_ edits: [Edit], at time: Instant) -> Bool {
+    var told: [ListEvent] = []
+    return adopt(edits, at: time, told: &told)
+  }
+  mutating func show(_ report: UndoReport, at time: Instant) {
+    var told: [ListEvent] = []
+    show(report, at: time, told: &told)
+  }
+  mutating func expire(at time: Instant) -> ListEffect? {
+    var told: [ListEvent] = []
+    return expire(at: time, told: &told)
+  }
+  mutating func advance(to time: Instant) {
+    var told: [ListEvent] = []
+    advance(to: time, told: &told)
+  }
+
+  /// The item whose row lies under a point.
+  func target(at point: Point) -> TargetID? {
+    let hit = hit(at: point)
+    return hit.layer == .rows ? hit.target : nil
+  }
+  var isListMoving: Bool { facts.isListMoving }
+  var edges: ListEdges { facts.edges }
+}
+
+extension ListView.Names {
+  /// One name for all new items, where there is one at most.
+  static func always(_ item: ItemID) -> ListView.Names { counting { item } }
+
+  /// Names of steps counted from 1, the same in every test.
+  static func counting(item: @escaping () -> ItemID) -> ListView.Names {
+    var last: UInt64 = 0
+    return ListView.Names(
+      item: item,
+      step: {
+        last += 1
+        return StepID(high: 5, low: last)
+      })
+  }
+}
+
+extension ListEffect {
+  /// What is to be stored.
+  var edits: [Edit] {
+    switch self {
+    case .store(let step): step.edits
+    case .undo, .undoNewest: []
+    }
+  }
+  /// Whether a step is to be taken back.
+  var isUndo: Bool {
+    switch self {
+    case .store: false
+    case .undo, .undoNewest: true
+    }
+  }
+}
+
+extension Gesture {
+  /// A pull as the core tells it, by what the list would show for a travel in millimetres.
+  static func pull(_ edge: ListEdge?, on view: ListView, dy: Double) -> Pull? {
+    edge.map { edge in
+      let rows = view.pulledRows(by: Millimeters(max(0, edge == .top ? dy : -dy)))
+      return Pull(edge: edge, stage: rows >= 2 ? .second : rows >= 1 ? .first : .none)
+    }
+  }
+}
