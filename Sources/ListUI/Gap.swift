@@ -42,7 +42,9 @@ struct Gap {
 
   /// Whether it is closed and nobody holds it.
   var isClosed: Bool {
-    guard hold == nil, case .still(0) = upperShift, case .still(0) = lowerShift else { return false }
+    guard hold == nil, case .still(0) = upperShift, case .still(0) = lowerShift else {
+      return false
+    }
     guard let added else { return true }
     if case .still(0) = added.way { return true }
     return false

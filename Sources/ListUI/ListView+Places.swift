@@ -45,18 +45,17 @@ extension ListView {
 
   /// Where a row is drawn, in the list's coordinates.
   func top(of index: Int, _ motion: RowMotion?) -> Double {
-    if case .held(let top) = motion?.rise { return offset + top }
-    return unparted(index, motion) + shift(of: index)
+    switch motion?.rise {
+    case .held(let top): offset + top
+    case .guest(let moving): offset + time.value(moving)
+    case .offset(let moving): places.home(of: index) + time.value(moving) + shift(of: index)
+    case .resting, nil: places.home(of: index) + shift(of: index)
+    }
   }
 
   /// Where it would be drawn if nobody parted rows: its colour goes by this.
   func unparted(_ index: Int, _ motion: RowMotion?) -> Double {
-    switch motion?.rise {
-    case .held(let top): offset + top - shift(of: index)
-    case .offset(let moving): places.home(of: index) + time.value(moving)
-    case .guest(let moving): time.value(moving)
-    case .resting, nil: places.home(of: index)
-    }
+    top(of: index, motion) - shift(of: index)
   }
 
   /// How fast a row goes down by itself, in pixels a second.

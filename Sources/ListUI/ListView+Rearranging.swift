@@ -45,7 +45,6 @@ extension ListView {
     for row in seen where gone.contains(row.item) { depart(row.item, as: way.leaving) }
     gaps.holdSeams(against: edits, in: list)
     apply(edits)
-    keepInHands()
     let sight = sight(within: reach)
     appear(new, as: way.coming, within: reach)
     var place = 0
@@ -55,6 +54,7 @@ extension ListView {
         after: way.delay + way.stagger * place)
       place += 1
     }
+    keepInHands()
     heat.follow(rows: heatedRows, beginning: places.beginning, &time)
     scroll.retreat(ends, isHeld: isHeld, &time)
     followEdited()
@@ -91,8 +91,11 @@ extension ListView {
         time.glide(from: start - home, velocity: speed, to: 0, in: duration, after: delay))
     } else {
       let edge = home < sight.lowerBound ? sight.lowerBound : sight.upperBound
+      let shift = list.index(of: item).map { self.shift(of: $0) } ?? 0
       rise = .guest(
-        time.glide(from: start, velocity: speed, to: edge, in: duration, after: delay))
+        time.glide(
+          from: start + shift - offset, velocity: speed, to: edge - offset, in: duration,
+          after: delay))
     }
     rows.setRise(rise, of: item, &time)
   }
@@ -114,8 +117,7 @@ extension ListView {
     guard list.items.indices.contains(index) else { return home + shift - offset }
     switch rows[list[index].id]?.rise {
     case .offset(let moving): return home + time.value(moving) + shift - offset
-    case .guest(let moving): return time.value(moving) + shift - offset
-    case .resting, .held, nil: return home + shift - offset
+    case .resting, .held, .guest, nil: return home + shift - offset
     }
   }
 

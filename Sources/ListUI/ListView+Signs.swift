@@ -56,7 +56,9 @@ extension ListView {
     _ sign: Sign, of item: ItemID, side: Double, top: Pixels, opacity: Double,
     to picture: inout DisplayList
   ) {
-    guard opacity > 0, top.value + viewport.rowHeight > 0, top.value < viewport.height else { return }
+    guard opacity > 0, top.value + viewport.rowHeight > 0, top.value < viewport.height else {
+      return
+    }
     let gap = 0.2 * viewport.rowHeight
     // Under the row's edge by less than a pixel: the row lies in front.
     let space = Int(gap.rounded(.up))

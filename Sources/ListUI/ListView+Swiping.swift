@@ -57,7 +57,9 @@ extension ListView {
     _ item: ItemID, by contact: ContactID, travel: Double, told: inout [ListEvent]
   ) {
     rows.follow(item, by: contact, travel: travel)
-    guard let motion = rows[item], case .held(contact, _, let reached) = motion.slide else { return }
+    guard let motion = rows[item], case .held(contact, _, let reached) = motion.slide else {
+      return
+    }
     let outcome = viewport.law.outcome(travel: reached - motion.origin)
     guard outcome != motion.told else { return }
     rows.change(item) { $0.told = outcome }

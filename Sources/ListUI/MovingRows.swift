@@ -21,8 +21,8 @@ struct RowMotion {
     case held(top: Double)
     /// It is so far below its resting place, and less and less.
     case offset(Moving)
-    /// It rests far beyond the glass: it flies to the edge, in the list's coordinates, and is seen
-    /// no more.
+    /// It rests far beyond the glass: it flies to the edge, in pixels from the picture's top, and is
+    /// seen no more.
     case guest(Moving)
   }
 

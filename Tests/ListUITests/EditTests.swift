@@ -95,8 +95,6 @@ import Units
     let beside = Finger(kind: .tap(Hit(.rows)), contact: ContactID(serial: 1))
     panel.step(beside, .ended, at: Point(x: 5, y: 15))
     #expect(panel.view.editedItem == nil)
-    panel.tap(row: 2)
-    #expect(panel.view.editedItem == nil)
     panel.lift(finger)
     panel.rest()
     panel.swipe(3, dx: -30)
@@ -217,33 +215,6 @@ import Units
     panel.tap(y: 75)
     #expect(panel.view.list.count == 6)
     #expect(panel.view.editedItem == nil)
-  }
-
-  @Test("nobody's hands do anything meanwhile, nor come alive when the edit has ended")
-  func handsOff() {
-    var panel = Panel(rows: 20)
-    panel.tap(row: 3)
-    panel.rest()
-    let during = panel.cells()
-    let swipe = panel.hold(4)
-    let drag = panel.beginPull(nil)
-    let pull = panel.beginPull(.top, contact: 1002)
-    let pinch = panel.beginPinch(5)
-    let press = Finger(kind: .longPress(Panel.target(6)), contact: ContactID(serial: 1301))
-    panel.step(press, .began)
-    let hands = [swipe, drag, pull, pinch, press]
-    for hand in hands { panel.step(hand, .changed, dx: 30, dy: 30, lower: 45) }
-    panel.step(Finger(kind: .twoFingerTap, contact: ContactID(serial: 1302)), .ended)
-    #expect(panel.cells() == during)
-    panel.press(.cancel)
-    panel.rest()
-    let after = panel.cells()
-    for hand in hands { panel.step(hand, .changed, dx: 35, dy: 32, lower: 50) }
-    #expect(panel.cells() == after)
-    for hand in hands { panel.step(hand, .ended, dx: 35, dy: 32, lower: 50) }
-    #expect(panel.cells() == after)
-    #expect(panel.effects == [])
-    #expect(!panel.view.isBusy)
   }
 
   @Test("after 120 s without a key a text is kept and a blank row goes")

@@ -257,21 +257,6 @@ import Units
     #expect(panel.order == [1, 3, 0, 4])
   }
 
-  @Test("a second finger cannot swipe a lifted row, nor lift one that is swiped")
-  func oneHandARow() {
-    var panel = Panel(rows: 5)
-    let finger = panel.pickUp(2)
-    panel.swipe(2, dx: -30)
-    #expect(panel.edits.isEmpty)
-    panel.lift(finger)
-    panel.rest()
-    _ = panel.hold(3)
-    let other = panel.pickUp(3)
-    panel.drag(other, dy: 20)
-    let top = panel.top(3)
-    #expect(top == 300)
-  }
-
   @Test("caught while it is put down, a row does not jump")
   func caughtInFlight() {
     var panel = Panel(rows: 8)

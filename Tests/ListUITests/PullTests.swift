@@ -168,18 +168,4 @@ import Units
     panel.rest()
     #expect(panel.view.editedItem == nil)
   }
-
-  @Test("while somebody else holds a row, no blank row is left behind")
-  func othersHold() {
-    var panel = Panel(rows: 5)
-    let pull = panel.beginPull()
-    panel.step(pull, .changed, dy: 40)
-    let swipe = panel.hold(2)
-    panel.step(pull, .ended, dy: 40)
-    #expect(panel.view.list.count == 5)
-    panel.lift(swipe)
-    panel.rest()
-    #expect(panel.view.editedItem == nil)
-    #expect(panel.placeholders().isEmpty)
-  }
 }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct OutsideChangesTests {
   private func expect(
-    _ outside: inout OutsideChanges, _ event: OutsideChanges.Event, gives effect: OutsideChanges.Effect,
+    _ outside: inout OutsideChanges, _ event: OutsideChanges.Event,
+    gives effect: OutsideChanges.Effect,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let given = outside.handle(event)

@@ -1,0 +1,119 @@
+// What a list does not let begin costs the finger only that: told of nothing, held by nobody.
+import Gestures
+import ListUI
+import Model
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite("What may not begin")
+struct RefusalTests {
+  @Test("while a row is edited nobody swipes, drags, pulls, parts or lifts, and nothing is told")
+  func whileEdited() throws {
+    var bench = try SessionBench(rows: 20)
+    bench.tap(1, 50, 35)
+    bench.rest()
+    bench.forget()
+    #expect(bench.session.view.editedItem == SessionBench.id(3))
+    let during = bench.cells()
+    bench.hold(2, row: 5)
+    bench.down(3, 50, 45)
+    bench.move(3, 50, 60)
+    bench.down(4, 80, 25)
+    bench.down(5, 80, 35)
+    bench.move(5, 80, 42)
+    bench.move(5, 80, 43)
+    bench.down(6, 10, 65)
+    bench.wait(milliseconds: 600)
+    #expect(bench.told == [])
+    #expect(bench.session.core.holds.isEmpty)
+    let after = bench.cells()
+    #expect(after == during)
+    for (finger, x, y) in [(2, 34.0, 55.0), (3, 50, 60), (4, 80, 25), (5, 80, 43)] {
+      bench.up(UInt64(finger), x, y)
+    }
+    #expect(bench.told == [])
+    #expect(bench.session.view.editedItem == SessionBench.id(3))
+  }
+
+  @Test("a finger that rests where nothing may be lifted still taps: here it ends the edit")
+  func restedTap() throws {
+    var bench = try SessionBench(rows: 20)
+    bench.tap(1, 50, 35)
+    bench.rest()
+    bench.down(2, 50, 65)
+    bench.wait(milliseconds: 700)
+    bench.up(2, 50, 65)
+    #expect(bench.session.view.editedItem == nil)
+  }
+
+  @Test("while a hand holds a row, taps on rows and on the black do nothing, and are not told")
+  func tapsBesideAHand() throws {
+    var bench = try SessionBench(rows: 4)
+    bench.hold(1, row: 1)
+    bench.forget()
+    bench.tap(2, 90, 25)
+    bench.tap(3, 90, 65)
+    #expect(bench.told == [])
+    #expect(bench.session.view.editedItem == nil && bench.session.view.list.count == 4)
+  }
+
+  @Test("two fingers undo nothing while somebody holds a row or edits one")
+  func twoFingers() throws {
+    var bench = try SessionBench(rows: 8)
+    let tapTogether = { (bench: inout SessionBench) in
+      bench.down(11, 70, 65)
+      bench.down(12, 90, 62)
+      bench.wait(milliseconds: 40)
+      bench.up(11, 70, 65)
+      bench.up(12, 90, 62)
+    }
+    bench.hold(1, row: 0)
+    bench.forget()
+    tapTogether(&bench)
+    #expect(bench.told == [])
+    bench.up(1, 34, 5)
+    bench.rest()
+    bench.forget()
+    tapTogether(&bench)
+    #expect(bench.told.prefix(2) == [.twoFingerTapped, .newestUndoAsked])
+  }
+
+  @Test("one hand a row: a second finger cannot swipe a lifted row, nor lift one that is swiped")
+  func oneHandARow() throws {
+    var bench = try SessionBench(rows: 5)
+    bench.down(1, 20, 25)
+    bench.wait(milliseconds: 600)
+    bench.down(2, 60, 25)
+    bench.move(2, 95, 25)
+    bench.up(2, 95, 25)
+    #expect(bench.store.list == bench.session.view.list)
+    #expect(bench.session.core.holds.map(\.kind) == [.longPress(TargetID(SessionBench.id(2)))])
+    bench.up(1, 20, 25)
+    bench.rest()
+    bench.hold(3, row: 3)
+    bench.down(4, 90, 35)
+    bench.wait(milliseconds: 600)
+    bench.move(4, 90, 55)
+    #expect(bench.session.core.holds.map(\.kind) == [.rowPan(TargetID(SessionBench.id(3)))])
+  }
+
+  @Test("a row that an undo takes from under a hand is released in the core and in the list")
+  func released() throws {
+    var bench = try SessionBench(rows: 5)
+    bench.outside(.add("New"))
+    bench.rest()
+    bench.down(1, 20, 55)
+    bench.wait(milliseconds: 600)
+    #expect(bench.session.core.holds.count == 1)
+    bench.session.undone(bench.undoneNewest(), at: bench.now)
+    #expect(bench.session.core.holds.isEmpty)
+    #expect(!bench.session.view.isBusy)
+    #expect(bench.session.view.list.count == 5)
+    bench.move(1, 20, 15)
+    bench.up(1, 20, 15)
+    bench.rest()
+    #expect(bench.session.view.list == bench.store.list)
+  }
+}

@@ -1,0 +1,137 @@
+// A session on an imaginary panel: fingers that touch down, move and go, and a store that answers.
+import Gestures
+import ListUI
+import Model
+import Paint
+import Testing
+import Text
+import Units
+
+@testable import panelist
+
+/// A list of rows of 10 mm on a glass of 100 × 80 mm at 10 pixels a millimetre, driven as the kiosk
+/// does it: eight rows fit.
+struct SessionBench: ~Copyable {
+  var session: ListSession
+  /// What the file holds.
+  private(set) var store: ReplayedStore
+  private(set) var now = Instant.zero
+  /// Everything that was told, in order.
+  private(set) var told: [ListEvent] = []
+  var picture = DisplayList(size: Size(width: 1000, height: 800))
+
+  static func id(_ row: Int) -> ItemID { ItemID(high: 7, low: UInt64(row)) }
+
+  init(rows: Int, completed: Set<Int> = [], sinks: CompletedRows = .stay) throws {
+    let items = (0..<rows).map { row in
+      Item(
+        id: Self.id(row), text: "Row \(row)", isCompleted: completed.contains(row),
+        order: OrderKey(digits: [UInt8(row / 200), UInt8(row % 200 + 1)]))
+    }
+    var item: UInt64 = 0
+    var step: UInt64 = 0
+    let view = ListView(
+      items: items,
+      panel: PanelGeometry(pixels: Size(width: 1000, height: 800), width: 100, height: 80),
+      rowHeight: 10,
+      measurer: try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf"),
+      start: .zero, options: ListOptions(completed: sinks),
+      names: ListView.Names(
+        item: {
+          item += 1
+          return ItemID(high: 9, low: item)
+        },
+        step: {
+          step += 1
+          return StepID(high: 9, low: step)
+        }))
+    session = ListSession(view)
+    store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
+    rest()
+  }
+
+  /// One report of one finger, in millimetres.
+  mutating func finger(_ serial: UInt64, _ phase: Contact.Phase, _ x: Double, _ y: Double) {
+    let contact = Contact(
+      id: ContactID(serial: serial), phase: phase,
+      position: Point(x: Millimeters(x), y: Millimeters(y)))
+    _ = session.handle(ContactFrame(time: now, contacts: [contact]))
+    finish()
+  }
+
+  mutating func down(_ serial: UInt64, _ x: Double, _ y: Double) { finger(serial, .began, x, y) }
+  mutating func move(_ serial: UInt64, _ x: Double, _ y: Double) {
+    wait(milliseconds: 10)
+    finger(serial, .moved, x, y)
+  }
+  mutating func up(_ serial: UInt64, _ x: Double, _ y: Double) {
+    wait(milliseconds: 10)
+    finger(serial, .ended, x, y)
+  }
+
+  /// A finger swipes a row, and stays on it.
+  mutating func hold(_ serial: UInt64, row: Int) {
+    down(serial, 30, Double(row) * 10 + 5)
+    move(serial, 34, Double(row) * 10 + 5)
+  }
+
+  mutating func tap(_ serial: UInt64, _ x: Double, _ y: Double) {
+    down(serial, x, y)
+    wait(milliseconds: 40)
+    finger(serial, .ended, x, y)
+  }
+
+  mutating func type(_ edit: TextEdit) {
+    session.type(edit, at: now)
+    finish()
+  }
+
+  /// Somebody elsewhere changes the list.
+  mutating func outside(_ deed: OutsideDeed) {
+    guard store.carryOut(deed) != nil else { return }
+    session.storeWasWritten()
+    finish()
+  }
+
+  /// Time passes, and a frame is shown.
+  mutating func wait(milliseconds: Int) {
+    now += .milliseconds(milliseconds)
+    _ = session.wait(until: now)
+    finish()
+    session.advance(to: now, touchesUpTo: now)
+    finish()
+  }
+
+  /// Time passes until nothing moves.
+  mutating func rest(sourceLocation: SourceLocation = #_sourceLocation) {
+    for _ in 0..<1000 where !session.view.isIdle { wait(milliseconds: 10) }
+    #expect(session.view.isIdle, "still moving after ten seconds", sourceLocation: sourceLocation)
+  }
+
+  /// What stands on the panel, front-most first.
+  mutating func cells() -> [Cell] {
+    session.view.draw(into: &picture)
+    return picture.cells
+  }
+
+  /// The store takes its newest step back; nobody has shown that yet.
+  mutating func undoneNewest() -> UndoReport { store.undoNewest() }
+
+  /// Forgets what was told so far.
+  mutating func forget() { told = [] }
+
+  /// Does what the session asks for, as the store would at once.
+  private mutating func finish() {
+    told += session.happened.map(\.event)
+    session.forgetHappenings()
+    for request in session.takeRequests() {
+      switch request {
+      case .store(let step): store.store(step)
+      case .undo(let step): session.undone(store.undo(step), at: now)
+      case .undoNewest: session.undone(store.undoNewest(), at: now)
+      case .look: _ = session.read(store.list.items, isStale: false, at: now)
+      }
+      finish()
+    }
+  }
+}
