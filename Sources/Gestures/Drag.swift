@@ -20,6 +20,7 @@ package struct Drag: Hashable, Sendable {
   package let edge: ListEdge?
   private let touch: Point
   private let start: Point
+  private let swipeSteepness: Double
 
   /// - Parameters:
   ///   - kind: The gesture, and what it is bound to.
@@ -27,9 +28,12 @@ package struct Drag: Hashable, Sendable {
   ///   - start: Where it is when the gesture begins. Travel counts from here, not from the
   ///     touch-down point: what is held would jump by the slop.
   ///   - edges: The ends at which the list stood when the finger touched down.
+  ///   - tuning: The thresholds in force.
   package init(
-    _ kind: Gesture.Kind, touch: Point, from start: Point, at edges: ListEdges = []
+    _ kind: Gesture.Kind, touch: Point, from start: Point, at edges: ListEdges = [],
+    _ tuning: Tuning
   ) {
+    swipeSteepness = tuning.swipeSteepness
     self.kind = kind
     self.touch = touch
     self.start = start
@@ -44,12 +48,11 @@ package struct Drag: Hashable, Sendable {
   /// - Parameters:
   ///   - event: What happens to the finger.
   ///   - point: Where it is.
-  ///   - tuning: The thresholds in force.
-  package func phase(after event: Event, at point: Point, _ tuning: Tuning) -> Gesture.Phase {
+  package func phase(after event: Event, at point: Point) -> Gesture.Phase {
     switch (kind, event) {
     case (.rowPan, .moved), (.listPan, .moved), (.longPress, .moved), (.pinch, .moved): .changed
     // Whoever went up or down the glass in the end did not mean the row.
-    case (.rowPan, .ended): isSteep(point - touch, tuning) ? .cancelled : .ended
+    case (.rowPan, .ended): isSteep(point - touch) ? .cancelled : .ended
     case (.listPan, .ended), (.longPress, .ended), (.pinch, .ended): .ended
     case (.rowPan, .cancelled), (.listPan, .cancelled), (.longPress, .cancelled),
       (.pinch, .cancelled):
@@ -60,8 +63,8 @@ package struct Drag: Hashable, Sendable {
     }
   }
 
-  private func isSteep(_ travel: Vector, _ tuning: Tuning) -> Bool {
-    travel.dy.magnitude > travel.dx.magnitude * tuning.swipeSteepness
+  private func isSteep(_ travel: Vector) -> Bool {
+    travel.dy.magnitude > travel.dx.magnitude * swipeSteepness
   }
 
   /// The end beyond which a drag starts.

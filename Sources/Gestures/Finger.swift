@@ -75,7 +75,9 @@ struct Finger: Sendable {
   }
 
   /// What it does from here on for a contender that has it alone, or with another for a seam.
-  func drag(_ kind: Gesture.Kind) -> Drag { Drag(kind, touch: start, from: position, at: edges) }
+  func drag(_ kind: Gesture.Kind, _ tuning: Tuning) -> Drag {
+    Drag(kind, touch: start, from: position, at: edges, tuning)
+  }
 
   /// What it does when a contender has it alone.
   func kind(for contender: Contender) -> Gesture.Kind {

@@ -20,7 +20,7 @@ extension GestureCore {
       close(index)
       emit(gesture(of: index, kind, .ended, at: time, .zero))
     case .rowPan, .listPan, .longPress:
-      let drag = fingers[index].drag(fingers[index].kind(for: contender))
+      let drag = fingers[index].drag(fingers[index].kind(for: contender), tuning)
       dropPairs(of: index)
       fingers[index].claim.take(drag)
       emit(
@@ -36,7 +36,7 @@ extension GestureCore {
     emit: (Gesture) -> Void
   ) {
     let position = fingers[index].position
-    let phase = drag.phase(after: event, at: position, tuning)
+    let phase = drag.phase(after: event, at: position)
     if let place = fingers[index].pair {
       step(place, phase, at: time, emit: emit)
       return
@@ -99,7 +99,7 @@ extension GestureCore {
     pairs[place].contenders = []
     pairs[place].isPinching = true
     forEachFinger(of: place) { core, member in
-      core.fingers[member].claim.take(core.fingers[member].drag(.pinch(seam)))
+      core.fingers[member].claim.take(core.fingers[member].drag(.pinch(seam), core.tuning))
     }
     step(place, .began, at: time, emit: emit)
   }

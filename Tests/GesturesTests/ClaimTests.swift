@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Claim")
 struct ClaimTests {
-  private static let drag = Drag(.rowPan(row), touch: at(0, 0), from: at(4, 0))
+  private static let drag = Drag(.rowPan(row), touch: at(0, 0), from: at(4, 0), .standard)
 
   /// What happens to a claim.
   private enum Act: CaseIterable {
@@ -86,13 +86,13 @@ struct ClaimTests {
     }
     await #expect(processExitsWith: .failure) {
       var claim = Claim([.tap])
-      claim.take(Drag(.listPan, touch: at(0, 0), from: at(0, 5)))
+      claim.take(Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
       claim.leave(.tap)
     }
     await #expect(processExitsWith: .failure) {
       var claim = Claim([.tap])
-      claim.take(Drag(.listPan, touch: at(0, 0), from: at(0, 5)))
-      claim.take(Drag(.listPan, touch: at(0, 0), from: at(0, 5)))
+      claim.take(Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
+      claim.take(Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
     }
     await #expect(processExitsWith: .failure) {
       var claim = Claim([.tap])
@@ -102,7 +102,7 @@ struct ClaimTests {
     await #expect(processExitsWith: .failure) {
       var claim = Claim([.tap])
       claim.close()
-      claim.take(Drag(.listPan, touch: at(0, 0), from: at(0, 5)))
+      claim.take(Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
     }
   }
 }
