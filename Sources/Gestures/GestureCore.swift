@@ -23,7 +23,7 @@ public import Units
 /// before the next contact.
 ///
 /// Limit: `Tuning.contactLimit` fingers; one above it does nothing until it leaves the glass.
-/// Nothing is allocated after `init`.
+/// After `init` nothing is allocated but by ``holds`` and ``description``.
 public struct GestureCore: CustomStringConvertible, Sendable {
   let tuning: Tuning
   let kinds: GestureKinds
@@ -78,28 +78,30 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     _ contact: Contact, at time: Instant, isLate: Bool, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    guard contact.phase != .began else {
-      land(contact, at: time, on: surface, emit: emit)
-      return
-    }
-    guard let index = find(contact.id) else { return }
-    guard contact.phase != .moved else {
+    switch contact.phase {
+    case .began: land(contact, at: time, on: surface, emit: emit)
+    case .moved:
+      guard let index = find(contact.id) else { return }
       move(index, contact, at: time, isLate: isLate, on: surface, emit: emit)
-      return
-    }
-    fingers[index].leave(contact.position, isLate: isLate)
-    if contact.phase == .cancelled {
+    case .ended:
+      guard let index = index(of: contact.id) else { return }
+      fingers[index].leave(contact.position, isLate: isLate)
+      if let drag = fingers[index].claim.drag {
+        carryOn(drag, .ended, of: index, at: time, on: surface, emit: emit)
+      } else {
+        contest(index, .ended, at: time, on: surface, emit: emit)
+      }
+      fingers.remove(at: index)
+    case .cancelled:
+      guard let index = index(of: contact.id) else { return }
+      fingers[index].leave(contact.position, isLate: isLate)
       cancel(index, at: time, emit: emit)
-    } else if let drag = fingers[index].claim.drag {
-      carryOn(drag, .ended, of: index, at: time, on: surface, emit: emit)
-    } else {
-      contest(index, .ended, at: time, on: surface, emit: emit)
+      fingers.remove(at: index)
     }
-    fingers.remove(at: index)
   }
 
   /// Cancels every gesture and forgets every finger: the touch device or the display went away.
-  /// What fingers that stay on the glass do afterwards means nothing until they are lifted.
+  /// What fingers that stay on the glass do afterwards means nothing.
   public mutating func cancelAll(at time: Instant, emit: (Gesture) -> Void) {
     for index in fingers.indices { cancel(index, at: time, emit: emit) }
     fingers.removeAll(keepingCapacity: true)
@@ -119,7 +121,9 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     }
   }
 
-  /// The lasting gestures under way, each once, by the contact that its steps name.
+  /// Who has what: the lasting gestures under way, each once, by the contact that its steps name.
+  ///
+  /// - Complexity: O(fingers); makes an array.
   public var holds: [(contact: ContactID, kind: Gesture.Kind)] {
     fingers.compactMap { finger in
       guard let drag = finger.claim.drag else { return nil }

@@ -2,7 +2,7 @@
 
 /// The recognizer of the list's drag, and of the pull that it is at an end of the list.
 package enum ListPan {
-  /// - Parameter event: What happens to the finger.
+  /// What it says to something that happens to the finger.
   package static func verdict(on event: FingerEvent) -> Verdict {
     switch event {
     case .moved(.undecided, _, _): .pending

@@ -2,7 +2,7 @@
 
 /// The recognizer of a long press. The drag that may follow is the same gesture.
 package enum LongPress {
-  /// - Parameter event: What happens to the finger.
+  /// What it says to something that happens to the finger.
   package static func verdict(on event: FingerEvent) -> Verdict {
     switch event {
     case .moved(.undecided, _, _): .pending

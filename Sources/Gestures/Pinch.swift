@@ -41,7 +41,7 @@ package struct Pinch: Sendable {
     now = start
   }
 
-  /// - Complexity: O(1).
+  /// What it says to something that happens to one of the fingers. - Complexity: O(1).
   package mutating func verdict(on event: PairEvent) -> Verdict {
     switch event {
     case .moved(let seat, let point, let time, _):

@@ -3,6 +3,8 @@ import Units
 
 /// The recognizer of a row's swipe. The row is the one on which the finger touched down, for life.
 package enum RowPan {
+  /// What it says to an event.
+  ///
   /// - Parameters:
   ///   - event: What happens to the finger.
   ///   - tuning: The thresholds in force.

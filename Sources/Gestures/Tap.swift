@@ -2,7 +2,7 @@
 
 /// The recognizer of a tap.
 package enum Tap {
-  /// - Parameter event: What happens to the finger.
+  /// What it says to something that happens to the finger.
   package static func verdict(on event: FingerEvent) -> Verdict {
     switch event {
     case .moved(.undecided, _, _): .pending

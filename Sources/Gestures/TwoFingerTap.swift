@@ -13,7 +13,7 @@ package struct TwoFingerTap: CustomStringConvertible, Sendable {
   /// A recognizer for two fingers that have both touched down.
   package init() {}
 
-  /// - Complexity: O(1).
+  /// What it says to something that happens to one of the fingers. - Complexity: O(1).
   package mutating func verdict(on event: PairEvent) -> Verdict {
     switch (state, event) {
     case (.bothDown, .moved(_, _, _, let direction)):
