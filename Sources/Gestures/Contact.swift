@@ -1,7 +1,7 @@
 // A finger on the glass, as the reader reports it to the gesture core.
 public import Units
 
-/// The name of one contact from touch-down to lift: never used twice while the program runs.
+/// The name of one contact from touch-down until it leaves the glass: never used twice while the program runs.
 public struct ContactID: Hashable, Sendable {
   /// Counts up over all devices, from 1.
   public let serial: UInt64
@@ -16,9 +16,9 @@ public struct Contact: Hashable, Sendable {
     case began
     /// It moved, or its size changed.
     case moved
-    /// It was lifted; the position is the last one known.
+    /// It left the glass; the position is the last one known.
     case ended
-    /// It went away without being lifted (palm, unplug, lost events): no gesture may result.
+    /// It went away otherwise (palm, unplug, lost events): no gesture may result.
     case cancelled
   }
 

@@ -7,13 +7,26 @@ package enum Contender: UInt8, CaseIterable, Sendable {
   // Before the list's drag, which waits for it.
   case pinch
   case listPan
-  // Before the tap, which gives up at the same moment.
   case longPress
   case tap
   case twoFingerTap
 
   /// Whether it wants two fingers.
   var isOfPairs: Bool { self == .pinch || self == .twoFingerTap }
+}
+
+extension Gesture.Kind {
+  /// Who contended for it.
+  var contender: Contender {
+    switch self {
+    case .rowPan: .rowPan
+    case .listPan: .listPan
+    case .tap: .tap
+    case .twoFingerTap: .twoFingerTap
+    case .longPress: .longPress
+    case .pinch: .pinch
+    }
+  }
 }
 
 /// The gestures that an interface understands; fingers do not contend for others.
@@ -31,7 +44,7 @@ public struct GestureKinds: OptionSet, Hashable, Sendable {
   public static let listPan = GestureKinds(.listPan)
   /// A row that is lifted by holding it.
   public static let longPress = GestureKinds(.longPress)
-  /// A finger that is lifted where it touched down.
+  /// A finger that leaves the glass where it touched down.
   public static let tap = GestureKinds(.tap)
   /// Two such fingers of one hand.
   public static let twoFingerTap = GestureKinds(.twoFingerTap)
@@ -41,6 +54,11 @@ public struct GestureKinds: OptionSet, Hashable, Sendable {
   ]
   /// Those that two fingers make together.
   static let ofPairs: GestureKinds = [.pinch, .twoFingerTap]
+
+  /// Those that are bound to a row.
+  static let ofRows: GestureKinds = [.rowPan, .longPress, .pinch]
+  /// Those of fingers that stay where they touched down.
+  static let ofRest: GestureKinds = [.longPress, .tap, .twoFingerTap]
 
   /// Takes the first one out. - Returns: nil when there is none.
   mutating func removeFirst() -> Contender? {

@@ -47,7 +47,7 @@ package struct FingerHistory: Sendable {
   /// over ten reports is four times as unsteady at its end, and a fling shows it.
   ///
   /// - Parameters:
-  ///   - time: When the finger was lifted, or now.
+  ///   - time: When the finger left the glass, or now.
   ///   - tuning: The thresholds in force.
   /// - Returns: Zero when the finger stood, and with fewer than two reports since it last did.
   /// - Complexity: O(``limit``).

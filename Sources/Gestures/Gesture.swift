@@ -25,11 +25,11 @@ public struct Gesture: Hashable, Sendable {
     case rowPan(TargetID)
     /// The list follows the finger up and down, perhaps beyond its end: ``Gesture/pull``.
     case listPan
-    /// The finger went up where it touched down, on what it met there.
+    /// The finger left the glass where it touched down, on what it met there.
     case tap(Hit)
-    /// Two fingers of a hand were.
+    /// Two fingers of a hand did.
     case twoFingerTap
-    /// The finger held still until the row was lifted, and may drag it.
+    /// The finger held still until it lifted the row, and may drag it.
     case longPress(TargetID)
     /// Two fingers part the rows beside a seam or bring them together.
     case pinch(Seam)
@@ -69,7 +69,7 @@ public struct Gesture: Hashable, Sendable {
   public let translation: Vector
   /// The lower finger of a pinch, the second one of a two-finger tap.
   public let other: Finger?
-  /// In mm/s, how fast the finger was when it was lifted; zero at all steps but the end of a pan.
+  /// In mm/s, how fast the finger was when it left the glass; zero at all steps but the end of a pan.
   public let velocity: Vector
   /// For a drag of the list that is a pull; nil for every other gesture.
   public let pull: Pull?

@@ -1,108 +1,157 @@
-// From a recognizer's effect to a step of a gesture.
+// The life of a gesture: it is awarded and begins, goes on, and ends or is cancelled.
 import Units
 
 extension GestureCore {
-  /// Passes on a step of the one that has a finger.
-  mutating func step(
-    _ effect: RecognizerEffect, of index: Int, in moment: Moment, emit: (Gesture) -> Void
+  /// Gives a contender the finger, or both, and lets its gesture begin.
+  mutating func award(
+    _ contender: Contender, _ index: Int, at time: Instant, on surface: some Surface,
+    emit: (Gesture) -> Void
   ) {
-    guard case .step(let kind, let phase, let translation) = effect else {
-      fatalError("GestureCore: \(effect) is no step")
+    switch contender {
+    case .pinch: pinch(place(ofPairOf: index), at: time, emit: emit)
+    case .twoFingerTap:
+      let place = place(ofPairOf: index)
+      emit(pairs[place].tap(at: time))
+      forEachFinger(of: place) { core, member in core.fingers[member].claim.close() }
+      pairs[place].contenders = []
+      part(place)
+    case .tap:
+      let kind = fingers[index].kind(for: contender)
+      close(index)
+      emit(gesture(of: index, kind, .ended, at: time, .zero))
+    case .rowPan, .listPan, .longPress:
+      let drag = fingers[index].drag(fingers[index].kind(for: contender), tuning)
+      dropPairs(of: index)
+      fingers[index].claim.take(drag)
+      emit(
+        gesture(of: index, drag.kind, .began, at: time, .zero, pull(drag, by: .zero, on: surface)))
+      guard contender == .listPan else { return }
+      for other in fingers.indices where other != index { reconsider(other, on: surface) }
     }
-    var velocity = Vector.zero
-    switch phase {
-    case .began:
-      fingers[index].gesture = kind
-      holding += 1
-      if fingers[index].dragsList { disturb(allBut: index) }
-    case .changed: break
-    case .ended:
-      if kind.isPan { velocity = fingers[index].history.velocity(at: moment.time, tuning) }
-      finish(index)
-    case .cancelled: finish(index)
-    }
-    emit(
-      Gesture(
-        kind: kind, phase: phase, contact: fingers[index].contact, time: moment.time,
-        position: fingers[index].position, translation: translation, velocity: velocity,
-        pull: pull(of: index, kind)))
   }
 
-  /// Passes on a step of the one that has both fingers of a pair.
-  mutating func step(
-    _ effect: PairEffect, of place: Int, in moment: Moment, emit: (Gesture) -> Void
+  /// The next step of the gesture that a finger makes.
+  mutating func carryOn(
+    _ drag: Drag, _ event: Drag.Event, of index: Int, at time: Instant, on surface: some Surface,
+    emit: (Gesture) -> Void
   ) {
-    guard case .step(let kind, let phase, let first, let second) = effect else {
-      fatalError("GestureCore: \(effect) is no step")
+    let position = fingers[index].position
+    let phase = drag.phase(after: event, at: position)
+    if let place = fingers[index].pair {
+      step(place, phase, at: time, emit: emit)
+      return
     }
-    let gesture = pairs[place].gesture(kind, phase, at: moment.time, first, second)
+    let translation = drag.translation(to: position)
+    let pull =
+      phase == .cancelled
+      ? drag.cancelledPull : pull(drag, by: translation, on: surface)
+    let step = gesture(of: index, drag.kind, phase, at: time, translation, pull)
+    if phase != .changed { fingers[index].claim.close() }
+    emit(step)
+  }
+
+  /// A finger means nothing from now on: it went away, or what lay under it did, or it turned out to
+  /// be no finger. What it made is cancelled.
+  mutating func cancel(_ index: Int, at time: Instant, emit: (Gesture) -> Void) {
+    guard let drag = fingers[index].claim.drag else {
+      close(index)
+      return
+    }
+    if let place = fingers[index].pair {
+      step(place, .cancelled, at: time, emit: emit)
+      return
+    }
+    let translation = drag.translation(to: fingers[index].position)
+    fingers[index].claim.close()
+    emit(gesture(of: index, drag.kind, .cancelled, at: time, translation, drag.cancelledPull))
+  }
+
+  /// What makes a drag a pull, and how far it has come.
+  func pull(_ drag: Drag, by translation: Vector, on surface: some Surface) -> Pull? {
+    guard let edge = drag.edge else { return nil }
+    let travel = edge == .top ? translation.dy : -translation.dy
+    let rows = surface.pulledRows(by: max(travel, 0))
+    let stage: PullStage =
+      rows >= tuning.secondPullStage ? .second : rows >= tuning.firstPullStage ? .first : .none
+    return Pull(edge: edge, stage: stage)
+  }
+
+  /// A step of a pinch, at places that may differ from those last reported; nil when it is over.
+  func gesture(
+    ofPair place: Int, _ phase: Gesture.Phase, at time: Instant, shown: (Int) -> Point
+  ) -> Gesture? {
+    guard let upper = index(of: pairs[place].member(pairs[place].upper).contact),
+      let lower = index(of: pairs[place].member(pairs[place].upper.other).contact),
+      let drag = fingers[upper].claim.drag, let other = fingers[lower].claim.drag
+    else { return nil }
+    let (position, otherPosition) = (shown(upper), shown(lower))
+    return Gesture(
+      kind: drag.kind, phase: phase, contact: fingers[upper].contact, time: time,
+      position: position, translation: drag.translation(to: position),
+      other: Gesture.Finger(
+        contact: fingers[lower].contact, position: otherPosition,
+        translation: other.translation(to: otherPosition)))
+  }
+
+  /// Both fingers of a pair part their rows from now on.
+  private mutating func pinch(_ place: Int, at time: Instant, emit: (Gesture) -> Void) {
+    guard let seam = pairs[place].seam else { fatalError("GestureCore: a pinch without a seam") }
+    pairs[place].contenders = []
+    pairs[place].isPinching = true
+    forEachFinger(of: place) { core, member in
+      core.fingers[member].claim.take(core.fingers[member].drag(.pinch(seam), core.tuning))
+    }
+    step(place, .began, at: time, emit: emit)
+  }
+
+  /// Passes on a step of a pinch.
+  private mutating func step(
+    _ place: Int, _ phase: Gesture.Phase, at time: Instant, emit: (Gesture) -> Void
+  ) {
+    guard let step = gesture(ofPair: place, phase, at: time, shown: { fingers[$0].position }) else {
+      fatalError("GestureCore: a pinch with one finger")
+    }
     switch phase {
-    case .began:
-      forEachFinger(of: place) { core, member in
-        core.fingers[member].gesture = kind
-        core.holding += 1
-      }
-    case .changed: break
+    case .began, .changed: break
     case .ended, .cancelled:
       pairs[place].isPinching = false
-      forEachFinger(of: place) { core, member in core.finish(member) }
+      forEachFinger(of: place) { core, member in core.fingers[member].claim.close() }
       part(place)
     }
-    emit(gesture)
+    emit(step)
   }
 
-  /// What makes a drag a pull, before anyone has asked how far it has come.
-  func pull(of index: Int, _ kind: Gesture.Kind) -> Pull? {
-    guard case .listPan = kind, let edge = fingers[index].pulledEdge else { return nil }
-    return Pull(edge: edge, stage: .none)
-  }
-
-  /// The gesture of a finger is over: it does nothing more until it is lifted.
-  private mutating func finish(_ index: Int) {
-    if fingers[index].gesture != nil { holding -= 1 }
-    fingers[index].gesture = nil
-    close(index)
-  }
-
-  /// The list begins to move under resting fingers: what they touched was not chosen any more.
-  private mutating func disturb(allBut index: Int) {
-    for other in fingers.indices where other != index {
-      var resting = fingers[other].contenders.intersection([.longPress, .tap, .twoFingerTap])
-      while let contender = resting.removeFirst() { dismiss(contender, of: other) }
-    }
+  private func gesture(
+    of index: Int, _ kind: Gesture.Kind, _ phase: Gesture.Phase, at time: Instant,
+    _ translation: Vector, _ pull: Pull? = nil
+  ) -> Gesture {
+    let hasSpeed = phase == .ended && kind.isPan
+    return Gesture(
+      kind: kind, phase: phase, contact: fingers[index].contact, time: time,
+      position: fingers[index].position, translation: translation,
+      velocity: hasSpeed ? fingers[index].history.velocity(at: time, tuning) : .zero, pull: pull)
   }
 }
 
 extension Pair {
-  /// A step of a gesture of both fingers, at places that may differ from those last reported.
-  func gesture(
-    _ kind: Gesture.Kind, _ phase: Gesture.Phase, at time: Instant, _ first: Vector,
-    _ second: Vector
-  ) -> Gesture {
-    gesture(kind, phase, at: time, first, second, self.first.position, self.second.position)
+  /// Both fingers have left the glass where they touched down.
+  fileprivate func tap(at time: Instant) -> Gesture {
+    Gesture(
+      kind: .twoFingerTap, phase: .ended, contact: first.contact, time: time,
+      position: first.position, translation: .zero,
+      other: Gesture.Finger(
+        contact: second.contact, position: second.position, translation: .zero))
   }
+}
 
-  /// The same with the fingers at places that were not reported.
-  func gesture(
-    _ kind: Gesture.Kind, _ phase: Gesture.Phase, at time: Instant, _ first: Vector,
-    _ second: Vector, _ firstPosition: Point, _ secondPosition: Point
-  ) -> Gesture {
-    let one = Gesture.Finger(
-      contact: self.first.contact, position: firstPosition, translation: first)
-    let two = Gesture.Finger(
-      contact: self.second.contact, position: secondPosition, translation: second)
-    // A tap has no upper finger.
-    let isTurned = kind != .twoFingerTap && upper == .second
-    let (main, other) = isTurned ? (two, one) : (one, two)
-    return Gesture(
-      kind: kind, phase: phase, contact: main.contact, time: time, position: main.position,
-      translation: main.translation, other: other)
-  }
+extension Drag {
+  /// Nothing comes of a pull that is cancelled, however far it had come.
+  fileprivate var cancelledPull: Pull? { edge.map { Pull(edge: $0, stage: .none) } }
 }
 
 extension Gesture.Kind {
   /// Whether a speed comes out of it.
-  var isPan: Bool {
+  fileprivate var isPan: Bool {
     switch self {
     case .rowPan, .listPan: true
     case .tap, .twoFingerTap, .longPress, .pinch: false
@@ -116,21 +165,5 @@ extension Gesture.Kind {
     case .pinch(let seam): seam.touches(target)
     case .listPan, .tap, .twoFingerTap: false
     }
-  }
-}
-
-extension Gesture {
-  /// The same step of a pull with its stage.
-  func staged(on surface: some Surface, _ tuning: Tuning) -> Gesture {
-    // What is cancelled has no stage.
-    guard let edge = pull?.edge, phase != .cancelled else { return self }
-    let travel = edge == .top ? translation.dy : -translation.dy
-    let rows = surface.pulledRows(by: max(travel, 0))
-    let stage: PullStage =
-      rows >= tuning.secondPullStage ? .second : rows >= tuning.firstPullStage ? .first : .none
-    return Gesture(
-      kind: kind, phase: phase, contact: contact, time: time, position: position,
-      translation: translation, other: other, velocity: velocity,
-      pull: Pull(edge: edge, stage: stage))
   }
 }

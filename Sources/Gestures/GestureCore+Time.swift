@@ -7,7 +7,7 @@ extension GestureCore {
   /// - Complexity: O(fingers).
   public var nextDeadline: Instant? {
     var next: Instant?
-    for index in fingers.indices where fingers[index].contenders.contains(.longPress) {
+    for index in fingers.indices where fingers[index].claim.contenders.contains(.longPress) {
       let due = fingers[index].startTime + tuning.longPressDelay
       next = min(next ?? due, due)
     }
@@ -23,25 +23,22 @@ extension GestureCore {
   /// - Complexity: O(fingers), no allocation.
   public func resample(to latch: Instant, on surface: some Surface, emit: (Gesture) -> Void) {
     for index in fingers.indices {
-      guard let kind = fingers[index].gesture else { continue }
-      guard let place = fingers[index].pair else {
-        let position = shown(index, at: latch)
-        guard let translation = fingers[index].translation(to: position) else { continue }
-        let gesture = Gesture(
-          kind: kind, phase: .changed, contact: fingers[index].contact, time: latch,
-          position: position, translation: translation, pull: pull(of: index, kind))
-        emit(gesture.staged(on: surface, tuning))
+      guard let drag = fingers[index].claim.drag else { continue }
+      if let place = fingers[index].pair {
+        // Once for both fingers.
+        guard fingers[index].contact == pairs[place].first.contact,
+          let step = gesture(ofPair: place, .changed, at: latch, shown: { shown($0, at: latch) })
+        else { continue }
+        emit(step)
         continue
       }
-      // Once for both fingers.
-      guard fingers[index].contact == pairs[place].first.contact,
-        let other = self.index(of: pairs[place].second.contact)
-      else { continue }
-      let (first, second) = (shown(index, at: latch), shown(other, at: latch))
-      guard let travel = pairs[place].translations(first: first, second: second) else { continue }
+      let position = shown(index, at: latch)
+      let translation = drag.translation(to: position)
       emit(
-        pairs[place].gesture(
-          kind, .changed, at: latch, travel.first, travel.second, first, second))
+        Gesture(
+          kind: drag.kind, phase: .changed, contact: fingers[index].contact, time: latch,
+          position: position, translation: translation,
+          pull: pull(drag, by: translation, on: surface)))
     }
   }
 
@@ -51,35 +48,32 @@ extension GestureCore {
   /// - Parameter latch: As for ``resample(to:on:emit:)``.
   /// - Complexity: O(fingers).
   public func isSettled(at latch: Instant) -> Bool {
-    for index in fingers.indices where fingers[index].gesture != nil {
+    for index in fingers.indices where fingers[index].claim.drag != nil {
       guard fingers[index].history.isSettled(at: latch, tuning) else { return false }
     }
     return true
   }
 
-  /// Does what fell due, each at its own time.
-  mutating func fallDue(in moment: Moment, emit: (Gesture) -> Void) {
+  /// Lets time pass without a touch: what a resting finger was waiting for begins.
+  ///
+  /// - Parameters:
+  ///   - time: Now; in the order of the clock with the contacts.
+  ///   - surface: Asked whether what fell due may begin.
+  ///   - emit: Called for each step of a gesture, with the time at which it fell due.
+  /// - Complexity: O(fingers), and O(fingers²) when all fall due at once; no allocation.
+  public mutating func advance(
+    to time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
     for place in pairs.indices where pairs[place].contenders.contains(.twoFingerTap) {
-      guard moment.time >= pairs[place].began + tuning.twoFingerTapLimit else { continue }
-      guard pairs[place].tell(.due, to: .twoFingerTap) == .verdict(.reject) else {
-        fatalError("GestureCore: a two-finger tap outlives its time")
-      }
-      dismissTap(ofPair: place)
+      guard time >= pairs[place].began + tuning.twoFingerTapLimit,
+        pairs[place].verdict(of: .twoFingerTap, on: .due) == .reject
+      else { continue }
+      drop(.twoFingerTap, ofPair: place)
     }
-    for index in fingers.indices {
-      guard !fingers[index].contenders.isDisjoint(with: [.longPress, .tap]) else { continue }
+    for index in fingers.indices where fingers[index].claim.contenders.contains(.longPress) {
       let due = fingers[index].startTime + tuning.longPressDelay
-      guard moment.time >= due else { continue }
-      deliver(.due, to: index, in: Moment(time: due, listMoves: moment.listMoves), emit: emit)
-    }
-  }
-
-  private mutating func dismissTap(ofPair place: Int) {
-    // One of its fingers may be lifted, never both: that would have decided.
-    for member in [pairs[place].first.contact, pairs[place].second.contact] {
-      guard let index = index(of: member) else { continue }
-      dismiss(.twoFingerTap, of: index)
-      return
+      guard time >= due else { continue }
+      contest(index, .due, at: due, on: surface, emit: emit)
     }
   }
 

@@ -28,10 +28,14 @@ public struct Hit: Hashable, Sendable {
   /// What may begin there; nothing else contends for the finger.
   public let kinds: GestureKinds
 
+  /// - Parameters:
+  ///   - layer: What is foremost there.
+  ///   - target: The item of the row, nil where there is none.
+  ///   - kinds: What may begin there; of these, what needs a row needs a target.
   public init(layer: Layer, target: TargetID?, kinds: GestureKinds) {
     self.layer = layer
     self.target = target
-    self.kinds = kinds
+    self.kinds = target == nil ? kinds.subtracting(.ofRows) : kinds
   }
 
   /// With what may begin there as a rule: everything on a row, and beside rows what needs none.
@@ -40,7 +44,6 @@ public struct Hit: Hashable, Sendable {
   ///   - layer: What is foremost there.
   ///   - target: The item of the row, nil where there is none.
   public init(_ layer: Layer, _ target: TargetID? = nil) {
-    let needsNoRow: GestureKinds = [.listPan, .tap, .twoFingerTap]
-    self.init(layer: layer, target: target, kinds: target == nil ? needsNoRow : .all)
+    self.init(layer: layer, target: target, kinds: .all)
   }
 }

@@ -1,9 +1,34 @@
 // Two fingers that may belong to one hand, with all who contend for both.
-import Units
+package import Units
 
-/// Two contacts that contend together until one recognizer has them or both have given up.
+/// Which finger of a pair.
+package enum Seat: Hashable, Sendable {
+  /// The one that touched down first.
+  case first
+  case second
+
+  /// The one beside it.
+  package var other: Seat {
+    switch self {
+    case .first: .second
+    case .second: .first
+    }
+  }
+}
+
+/// What happens to two fingers that nobody has yet, as their recognizers see it.
+package enum PairEvent: Hashable, Sendable {
+  /// With the time of the report and the direction from its own touch-down.
+  case moved(Seat, to: Point, at: Instant, Direction)
+  /// The time in which both fingers of a tap leave the glass has passed.
+  case due
+  /// It left the glass.
+  case ended(Seat)
+}
+
+/// Two contacts that contend together, until one recognizer has them or all have given up.
 struct Pair: Sendable {
-  /// One of its fingers; remembered when it is lifted.
+  /// One of its fingers; remembered when it has left the glass.
   struct Member: Sendable {
     let contact: ContactID
     var position: Point
@@ -12,8 +37,10 @@ struct Pair: Sendable {
   /// The one that touched down first.
   private(set) var first: Member
   private(set) var second: Member
-  /// Who is named first in a pinch.
+  /// Who names a pinch.
   let upper: Seat
+  /// Where they would pinch.
+  let seam: Seam?
   /// When the second finger touched down.
   let began: Instant
   /// Those that contend for both; none once one has won or all have given up.
@@ -23,27 +50,29 @@ struct Pair: Sendable {
   /// Whether nobody has or wants both: its place may be taken.
   var isOver: Bool { contenders.isEmpty && !isPinching }
 
-  private var pinch: Pinch?
+  private var pinch: Pinch
   private var twoFingerTap = TwoFingerTap()
 
   /// - Parameters:
   ///   - first: The finger that is down already.
   ///   - second: The one that touches down now.
-  ///   - pinch: Where they stand on neighbouring rows.
+  ///   - time: Now.
+  ///   - seam: Where they would pinch, if they may.
   ///   - isTap: Whether they may make a two-finger tap.
-  init(_ first: Member, _ second: Member, at time: Instant, pinch: Pinch?, isTap: Bool) {
+  ///   - tuning: The thresholds in force.
+  init(
+    _ first: Member, _ second: Member, at time: Instant, seam: Seam?, isTap: Bool, _ tuning: Tuning
+  ) {
     self.first = first
     self.second = second
+    self.seam = seam
     upper = second.position.y < first.position.y ? .second : .first
     began = time
-    self.pinch = pinch
+    pinch = Pinch(first: first.position, second: second.position, at: time, tuning)
     contenders = []
-    if pinch != nil { contenders.insert(.pinch) }
+    if seam != nil { contenders.insert(.pinch) }
     if isTap { contenders.insert(.twoFingerTap) }
   }
-
-  /// The contact that names a pinch.
-  var main: ContactID { member(upper).contact }
 
   func seat(of contact: ContactID) -> Seat { contact == first.contact ? .first : .second }
 
@@ -61,28 +90,12 @@ struct Pair: Sendable {
     }
   }
 
-  /// Tells an event to a recognizer of both fingers.
-  mutating func tell(_ event: PairEvent, to contender: Contender) -> PairEffect {
+  /// The verdict of a recognizer of both fingers.
+  mutating func verdict(of contender: Contender, on event: PairEvent) -> Verdict {
     switch contender {
-    case .pinch:
-      guard let effect = pinch?.handle(event) else { fatalError("Pair: there is no pinch") }
-      return effect
-    case .twoFingerTap: return twoFingerTap.handle(event)
+    case .pinch: pinch.verdict(on: event)
+    case .twoFingerTap: twoFingerTap.verdict(on: event)
     case .rowPan, .listPan, .longPress, .tap: fatalError("Pair: \(contender) is a finger's")
     }
-  }
-
-  /// A recognizer's kind and state.
-  func name(of contender: Contender) -> String {
-    switch contender {
-    case .pinch: "Pinch(\(pinch.map { "\($0)" } ?? "none"))"
-    case .twoFingerTap: "TwoFingerTap(\(twoFingerTap))"
-    case .rowPan, .listPan, .longPress, .tap: fatalError("Pair: \(contender) is a finger's")
-    }
-  }
-
-  /// The travel of a pinch to points that are no event, nil unless it holds its rows.
-  func translations(first: Point, second: Point) -> (first: Vector, second: Vector)? {
-    pinch?.translations(first: first, second: second)
   }
 }

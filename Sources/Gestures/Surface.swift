@@ -18,29 +18,6 @@ public struct ListEdges: OptionSet, Hashable, Sendable {
   public static let bottom = ListEdges(rawValue: 2)
 }
 
-/// What the list does by itself or is busy with. Read anew for every contact of a frame, because
-/// the gesture before may have changed it.
-public struct SurfaceFacts: Hashable, Sendable {
-  /// The list moves on its own: a fling, or a spring back to its end.
-  public var isListMoving = false
-  /// A row's text is being changed.
-  public var isEditing = false
-  /// Rows stand apart, or still close: none can be lifted.
-  public var areRowsParted = false
-  /// The ends at which the list stands.
-  public var edges: ListEdges = []
-
-  public init(
-    isListMoving: Bool = false, isEditing: Bool = false, areRowsParted: Bool = false,
-    edges: ListEdges = []
-  ) {
-    self.isListMoving = isListMoving
-    self.isEditing = isEditing
-    self.areRowsParted = areRowsParted
-    self.edges = edges
-  }
-}
-
 /// The picture under the fingers, as far as it decides what they mean.
 public protocol Surface {
   /// What is foremost at a point; asked once, when a finger touches down there.

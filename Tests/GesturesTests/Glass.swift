@@ -53,6 +53,10 @@ enum Step: Sendable {
   case release(row: Int)
   case listMoves(Bool)
   case listStands(ListEdges)
+  /// A row's text is being changed, or no more.
+  case isEditing(Bool)
+  /// Rows stand apart, or no more.
+  case rowsParted(Bool)
 }
 
 /// The gesture core over eight rows; each step comes 10 ms after the one before.
@@ -101,6 +105,8 @@ struct Glass {
     case .release(let row): core.release(Rows.row(row), at: now, emit: emit)
     case .listMoves(let moves): surface.facts.isListMoving = moves
     case .listStands(let edges): surface.facts.edges = edges
+    case .isEditing(let isEditing): surface.facts.isEditing = isEditing
+    case .rowsParted(let areParted): surface.facts.areRowsParted = areParted
     }
     return said
   }
@@ -139,7 +145,8 @@ private func name(of gesture: Gesture) -> String {
   switch gesture.kind {
   case .listPan: gesture.pull.map { "pull \($0.edge)" } ?? "list"
   case .rowPan(let target): "row \(target.low)"
-  case .tap(let hit): hit.target.map { "tap row \($0.low)" } ?? "tap beside"
+  case .tap(let hit):
+    hit.target.map { "tap row \($0.low)" } ?? (hit.layer == .cover ? "tap cover" : "tap beside")
   case .twoFingerTap: "two-finger tap"
   case .longPress(let target): "lift row \(target.low)"
   case .pinch(let seam):

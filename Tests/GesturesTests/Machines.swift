@@ -8,43 +8,33 @@ let row = Rows.row(3)
 
 func at(_ x: Double, _ y: Double) -> Point { Point(x: Millimeters(x), y: Millimeters(y)) }
 
-/// A finger that touches down at the origin.
-func touched(
-  _ target: TargetID? = row, _ edges: ListEdges = [], _ holds: Holds = Holds()
-) -> RecognizerEvent {
-  .touched(at: at(0, 0), on: Hit(.rows, target), edges, holds)
+/// A finger that touched down at the origin is here now.
+func moved(_ x: Double, _ y: Double, isPairing: Bool = false) -> FingerEvent {
+  let travel = at(x, y) - at(0, 0)
+  return .moved(Direction(of: travel, .standard), by: travel, isPairing: isPairing)
 }
 
-func moved(_ x: Double, _ y: Double, _ holds: Holds = Holds()) -> RecognizerEvent {
-  .moved(to: at(x, y), Direction(of: at(x, y) - at(0, 0), .standard), holds)
+/// A report of one finger of two, so many milliseconds after the second one touched down.
+func moved(
+  _ seat: Seat, to point: Point, by travel: Vector = .zero, at time: Int = 0
+) -> PairEvent {
+  .moved(seat, to: point, at: .zero + .milliseconds(time), Direction(of: travel, .standard))
 }
 
-func lifted(_ x: Double, _ y: Double, _ holds: Holds = Holds()) -> RecognizerEvent {
-  .lifted(at: at(x, y), holds)
+/// A recognizer that remembers, as far as a test knows it.
+protocol Machine {
+  mutating func verdict(on event: PairEvent) -> Verdict
 }
-
-/// A recognizer, as far as a test knows it.
-protocol Machine: CustomStringConvertible {
-  associatedtype Event
-  associatedtype Effect: Equatable
-  mutating func handle(_ event: Event) -> Effect
-}
-extension HorizontalPan: Machine {}
-extension VerticalPan: Machine {}
-extension LongPress: Machine {}
-extension Tap: Machine {}
 extension TwoFingerTap: Machine {}
 extension Pinch: Machine {}
 
-/// Plays a table: an event, its effect and the state afterwards.
+/// Plays a table: an event, and its verdict.
 func expect<M: Machine>(
-  _ machine: M, _ table: [(M.Event, M.Effect, String)],
-  sourceLocation: SourceLocation = #_sourceLocation
+  _ machine: M, _ table: [(PairEvent, Verdict)], sourceLocation: SourceLocation = #_sourceLocation
 ) {
   var machine = machine
-  for (step, (event, effect, state)) in table.enumerated() {
-    let found = machine.handle(event)
-    #expect(found == effect, "step \(step)", sourceLocation: sourceLocation)
-    #expect(machine.description == state, "step \(step)", sourceLocation: sourceLocation)
+  for (step, (event, verdict)) in table.enumerated() {
+    #expect(
+      machine.verdict(on: event) == verdict, "step \(step)", sourceLocation: sourceLocation)
   }
 }

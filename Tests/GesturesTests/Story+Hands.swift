@@ -52,13 +52,15 @@ extension Story {
       name: "a second finger within 120 mm ends the wait for a long press, also when it goes again",
       steps: [
         (.down(1, 50, 25), []), (.wait(300), []), (.down(2, 165, 25), []),
-        (.up(2, 165, 25), ["finger 2: tap row 2 ended"]), (.wait(400), []), (.up(1, 50, 25), []),
+        (.up(2, 165, 25), ["finger 2: tap row 2 ended"]), (.wait(400), []),
+        (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
       ]),
     Story(
       name: "beside a resting finger nothing is lifted",
       steps: [
         (.down(1, 50, 95), []), (.wait(300), []), (.down(2, 90, 25), []), (.wait(600), []),
-        (.up(2, 90, 25), []), (.up(1, 50, 95), []),
+        (.up(2, 90, 25), ["finger 2: tap row 2 ended"]),
+        (.up(1, 50, 95), ["finger 1: tap beside ended"]),
       ]),
     Story(
       name: "a palm of 31 mm means nothing, a gloved thumb of 29 mm taps",

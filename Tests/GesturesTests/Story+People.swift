@@ -11,12 +11,12 @@ extension Story {
         (.up(2, 350, 25), ["finger 2: tap row 2 ended"]),
       ]),
     Story(
-      name: "two people hold two rows for half a second each",
+      name: "two people hold two rows for half a second each: the first lifts its row",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 350, 35), []),
-        (.wait(500), ["finger 1: lift row 2 began", "finger 2: lift row 3 began"]),
+        (.wait(500), ["finger 1: lift row 2 began"]),
         (.move(1, 50, 35), ["finger 1: lift row 2 changed +0.0 +10.0"]),
-        (.up(2, 350, 35), ["finger 2: lift row 3 ended"]),
+        (.up(2, 350, 35), []),
         (.up(1, 50, 35), ["finger 1: lift row 2 ended +0.0 +10.0"]),
       ]),
     Story(
@@ -47,12 +47,12 @@ extension Story {
         (.up(2, 50, 40), ["finger 1: pinch rows 2 3 ended +0.0 -10.0 and 2"]), (.up(1, 50, 15), []),
       ]),
     Story(
-      name: "a row in one person's hand does not keep another from tapping",
+      name: "while a row is in one person's hand nobody taps, with one finger or two",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
-        (.down(2, 350, 65), []), (.up(2, 350, 65), ["finger 2: tap row 6 ended"]),
+        (.down(2, 350, 65), []), (.up(2, 350, 65), []),
         (.down(3, 350, 65), []), (.down(4, 380, 65), []), (.up(3, 350, 65), []),
-        (.up(4, 380, 65), ["finger 3: two-finger tap ended and 4"]),
+        (.up(4, 380, 65), []),
         (.up(1, 60, 25), ["finger 1: row 2 ended"]),
       ]),
   ]

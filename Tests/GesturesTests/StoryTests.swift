@@ -287,10 +287,10 @@ struct ManyFingersTests {
     }
     #expect(
       glass.core.description == """
-        contact 1 [open] HorizontalPan(possible) VerticalPan(possible)
-        contact 2 [open] VerticalPan(possible)
-        contact 3 [claimed] HorizontalPan(held)
-        contact 4 [held]
+        contact 1 [open] rowPan listPan
+        contact 2 [open] listPan
+        contact 3 [taken] rowPan
+        contact 4 [over]
         """)
   }
 

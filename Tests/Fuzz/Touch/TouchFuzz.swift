@@ -76,7 +76,10 @@ private struct Trial {
     case 240..<244: pass(decoder.beginResync(at: time))
     case 244..<248: pass(decoder.endResync(at: time, serials: &serials))
     case 248..<252: pass(decoder.cancelAll(at: time))
-    case 252: surface.facts.isListMoving.toggle()
+    case 252:
+      surface.facts.isListMoving = value & 1 != 0
+      surface.facts.isEditing = value & 6 == 6
+      surface.facts.areRowsParted = value & 24 == 24
     case 253: wait(Interval(nanoseconds: Int64(value.magnitude) * 100_000))
     case 254...255:
       let row = TargetID(high: 0, low: UInt64(UInt16(bitPattern: value) % 4))
@@ -84,6 +87,11 @@ private struct Trial {
       core.release(row, at: time) { steps.append($0) }
       for step in steps { follow(step) }
     default: fatalError("TouchFuzz: \(what)")
+    }
+    let holds = core.holds
+    let isSame = holds.allSatisfy { gestures[$0.contact] == $0.kind }
+    guard isSame, holds.count == gestures.count else {
+      fatalError("TouchFuzz: \(holds) are held, and \(gestures) were told")
     }
   }
 

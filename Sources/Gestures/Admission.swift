@@ -1,0 +1,81 @@
+// Whether a gesture may begin: the rules about several people, about editing and moving lists.
+
+/// The one place that forbids a gesture. What a finger *means* is decided by its own way; whether it
+/// *may* is decided here, from values alone.
+///
+/// What is refused is out for as long as the finger stays on the glass, and only that: what else the
+/// finger may mean is not touched by it.
+package enum Admission {
+  /// When the question is asked.
+  package enum Moment: CaseIterable, Sendable {
+    /// The finger touches down: who may contend for it at all. A pinch is asked about when its
+    /// second finger touches down. Asked again for a resting finger, when another one touches down
+    /// near it and when another takes the list: what it had come for may be gone.
+    case landing
+    /// The contender's time has come: whether its gesture begins.
+    case award
+  }
+
+  /// Whether the contender may contend, or have what it wants.
+  ///
+  /// - Parameters:
+  ///   - contender: Who asks.
+  ///   - moment: What it asks for.
+  ///   - hit: What the finger met when it touched down.
+  ///   - holds: What other hands do now.
+  ///   - facts: What the list does now.
+  package static func admits(
+    _ contender: Contender, at moment: Moment, on hit: Hit, _ holds: Holds, _ facts: SurfaceFacts
+  ) -> Bool {
+    // By itself or with a hand, the list is on its way.
+    let isListOff = facts.isListMoving || holds.list
+    // A touch on a list that is on its way stops it or means nothing; what went by under the finger
+    // was not chosen. What stays in its place was.
+    let wentBy = isListOff && hit.layer.movesWithList
+    switch (moment, contender) {
+    case (.landing, .rowPan): return !facts.isListMoving && !holds.ownRow
+    case (.award, .rowPan): return !facts.isEditing && !isListOff && !holds.ownRow
+
+    case (.landing, .listPan): return true
+    // A held row would be pulled from under its finger, and a list follows one finger. One that
+    // moves by itself is caught.
+    case (.award, .listPan): return !facts.isEditing && !holds.list && !holds.row
+
+    // With company two fingers mean something else, or two people reach for one place.
+    case (.landing, .longPress): return !isListOff && !holds.ownRow && !holds.hasCompany
+    case (.award, .longPress):
+      return !facts.isEditing && !facts.areRowsParted && !isListOff && !holds.ownRow
+        && !holds.liftedRow && !holds.hasCompany
+
+    // Two fingers that touch down together are one hand's, which taps with both or not at all.
+    case (.landing, .tap): return !wentBy && !holds.isCrowded
+    // While a row's text is changed, a tap ends that. While rows are held, what lies among them is
+    // out of its place.
+    case (.award, .tap): return !wentBy && (!holds.row || !hit.layer.movesWithList)
+
+    case (.landing, .twoFingerTap): return !wentBy
+    case (.award, .twoFingerTap): return !facts.isEditing && !holds.list && !holds.row
+
+    // It would part rows that others hold, or a list that follows a finger.
+    case (.landing, .pinch): return !isListOff && !holds.row
+    case (.award, .pinch): return !facts.isEditing && !isListOff && !holds.row
+    }
+  }
+}
+
+extension Surface {
+  /// Whether a contender may contend, or have what it wants, on this surface as it is now.
+  ///
+  /// No requirement of the protocol, so that no surface has rules of its own.
+  ///
+  /// - Parameters:
+  ///   - contender: Who asks.
+  ///   - moment: What it asks for.
+  ///   - hit: What the finger met when it touched down.
+  ///   - holds: What other hands do now.
+  package func admits(
+    _ contender: Contender, at moment: Admission.Moment, on hit: Hit, _ holds: Holds
+  ) -> Bool {
+    Admission.admits(contender, at: moment, on: hit, holds, facts)
+  }
+}

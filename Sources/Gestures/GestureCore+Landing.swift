@@ -1,0 +1,198 @@
+// A finger touches down: crowds, hands and pairs are found, and who contends for it.
+import Units
+
+extension GestureCore {
+  /// Takes a new finger, or notes one that is to be ignored.
+  mutating func land(
+    _ contact: Contact, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
+    guard fingers.count < Tuning.contactLimit else { return }
+    guard index(of: contact.id) == nil else {
+      fatalError("GestureCore: \(contact.id) began twice")
+    }
+    let leans = !fingers.isEmpty && isAtEdge(contact.position, of: surface.bounds)
+    fingers.append(Finger(contact, at: time, on: surface))
+    let index = fingers.count - 1
+    guard !leans, !isPalm(contact) else {
+      ignore(index, at: time, emit: emit)
+      return
+    }
+    crowd(index, at: time)
+    admit(index, on: surface)
+    if !fingers[index].isOfHand, let partner = partner(of: index, at: time) {
+      pair(partner, index, at: time, on: surface, emit: emit)
+    }
+    // After the pair has formed: the tap that leaves now may have been the last contender.
+    for other in fingers.indices where isNear(other, to: index) { reconsider(other, on: surface) }
+  }
+
+  /// A palm, a sleeve or a hand that leans on the frame lets go of what it held.
+  mutating func ignore(_ index: Int, at time: Instant, emit: (Gesture) -> Void) {
+    cancel(index, at: time, emit: emit)
+    fingers[index].isIgnored = true
+  }
+
+  func isPalm(_ contact: Contact) -> Bool {
+    guard let length = contact.length else { return false }
+    return length > tuning.palmLength
+  }
+
+  /// What a resting finger had come for may be gone, now that another one came or took the list.
+  mutating func reconsider(_ index: Int, on surface: some Surface) {
+    guard fingers[index].claim.isOpen else { return }
+    let waiting = fingers[index].claim.contenders.union(fingers[index].together)
+    var resting = waiting.intersection(.ofRest)
+    guard !resting.isEmpty else { return }
+    let holds = holds(besides: index)
+    while let contender = resting.removeFirst() {
+      guard !surface.admits(contender, at: .landing, on: fingers[index].hit, holds) else {
+        continue
+      }
+      fingers[index].together.remove(GestureKinds(contender))
+      if fingers[index].claim.contenders.contains(contender) { drop(contender, of: index) }
+    }
+  }
+
+  /// What other hands do at this moment, as far as it concerns a finger, or a pair of them.
+  func holds(besides index: Int, and partner: Int? = nil) -> Holds {
+    var holds = Holds(isCrowded: fingers[index].isCrowded)
+    for other in fingers.indices where other != index {
+      if isNear(other, to: index) { holds.hasCompany = true }
+      guard other != partner, let drag = fingers[other].claim.drag else { continue }
+      holds.add(drag.kind, beside: fingers[index].hit.target)
+    }
+    return holds
+  }
+
+  /// Of what may begin there, those contend that may. Those for two fingers wait for a partner.
+  private mutating func admit(_ index: Int, on surface: some Surface) {
+    let hit = fingers[index].hit
+    let holds = holds(besides: index)
+    var admitted = hit.kinds.intersection(kinds)
+    // A pinch is asked about when both fingers are down.
+    var rest = admitted.subtracting(.pinch)
+    while let contender = rest.removeFirst() {
+      guard !surface.admits(contender, at: .landing, on: hit, holds) else { continue }
+      admitted.remove(GestureKinds(contender))
+    }
+    fingers[index].claim = Claim(admitted.subtracting(.ofPairs))
+    fingers[index].together = admitted.intersection(.ofPairs)
+  }
+
+  /// Notes whom a new finger crowds, and whom it makes a hand with.
+  private mutating func crowd(_ index: Int, at time: Instant) {
+    for other in fingers.indices where isNear(other, to: index) {
+      if time - fingers[other].startTime <= tuning.pairWindow {
+        fingers[other].isCrowded = true
+        fingers[index].isCrowded = true
+      }
+      if isOfThree(other, at: time) { makeHand(of: other, and: index) }
+    }
+  }
+
+  /// Whether a finger that touches down near this one now makes them three.
+  private func isOfThree(_ other: Int, at time: Instant) -> Bool {
+    if let place = fingers[other].pair, !pairs[place].contenders.isEmpty {
+      return time - pairs[place].began <= tuning.pairWindow
+    }
+    return fingers[other].isOfHand && time - fingers[other].startTime <= tuning.pairWindow
+  }
+
+  /// A whole hand makes neither a pinch nor a tap.
+  private mutating func makeHand(of other: Int, and index: Int) {
+    fingers[index].isOfHand = true
+    guard let place = fingers[other].pair else { return }
+    forEachFinger(of: place) { core, member in core.fingers[member].isOfHand = true }
+    var rest = pairs[place].contenders
+    while let contender = rest.removeFirst() { drop(contender, ofPair: place) }
+  }
+
+  /// The nearest finger that may pair with a new one.
+  private func partner(of index: Int, at time: Instant) -> Int? {
+    var nearest: Int?
+    for other in fingers.indices where isNear(other, to: index) && mayPair(other, at: time) {
+      if let found = nearest, squaredDistance(found, index) <= squaredDistance(other, index) {
+        continue
+      }
+      nearest = other
+    }
+    return nearest
+  }
+
+  private func mayPair(_ index: Int, at time: Instant) -> Bool {
+    guard fingers[index].pair == nil, !fingers[index].isOfHand else { return false }
+    if fingers[index].claim.isOpen { return true }
+    // A hand whose first finger was quicker than its second drags the list for a moment.
+    return fingers[index].dragsList && time - fingers[index].startTime <= tuning.pairWindow
+  }
+
+  /// Lets those contend for two fingers that can have both.
+  private mutating func pair(
+    _ first: Int, _ second: Int, at time: Instant, on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) {
+    let together = fingers[first].together.intersection(fingers[second].together)
+    let seam = together.contains(.pinch) ? seam(between: first, second, on: surface) : nil
+    let isTap =
+      together.contains(.twoFingerTap) && fingers[first].claim.isOpen
+      && time - fingers[first].startTime <= tuning.pairWindow
+    guard seam != nil || isTap else { return }
+    if fingers[first].dragsList {
+      cancel(first, at: time, emit: emit)
+      fingers[first].claim = Claim([])
+    }
+    let pair = Pair(
+      Pair.Member(contact: fingers[first].contact, position: fingers[first].position),
+      Pair.Member(contact: fingers[second].contact, position: fingers[second].position),
+      at: time, seam: seam, isTap: isTap, tuning)
+    let place = place(for: pair)
+    for member in [first, second] {
+      fingers[member].pair = place
+      fingers[member].claim.join(pair.contenders)
+    }
+  }
+
+  /// Where two fingers may pinch: the seam nearest to their middle, if they stand on its two rows.
+  private func seam(between first: Int, _ second: Int, on surface: some Surface) -> Seam? {
+    // The first finger's own drag of the list would end with it.
+    let holds = holds(besides: second, and: first)
+    guard surface.admits(.pinch, at: .landing, on: fingers[second].hit, holds) else { return nil }
+    let (one, two) = (fingers[first].position, fingers[second].position)
+    let (upper, lower) = two.y < one.y ? (second, first) : (first, second)
+    let seam = Seam(above: fingers[upper].hit.target, below: fingers[lower].hit.target)
+    return surface.seam(near: one.middle(to: two)) == seam ? seam : nil
+  }
+
+  /// Puts a pair into a free place.
+  private mutating func place(for pair: Pair) -> Int {
+    for place in pairs.indices where pairs[place].isOver {
+      pairs[place] = pair
+      return place
+    }
+    pairs.append(pair)
+    return pairs.count - 1
+  }
+
+  /// Whether another finger stands so near that both may be one hand's.
+  private func isNear(_ other: Int, to index: Int) -> Bool {
+    guard other != index, !fingers[other].isIgnored else { return false }
+    let reach = tuning.pairDistance.value
+    return squaredDistance(other, index) <= reach * reach
+  }
+
+  private func squaredDistance(_ one: Int, _ two: Int) -> Double {
+    (fingers[one].position - fingers[two].position).lengthSquared
+  }
+
+  private func isAtEdge(_ point: Point, of bounds: Vector) -> Bool {
+    point.x < tuning.edge || point.y < tuning.edge || point.x > bounds.dx - tuning.edge
+      || point.y > bounds.dy - tuning.edge
+  }
+}
+
+extension Point {
+  /// Halfway to another point.
+  fileprivate func middle(to other: Point) -> Point {
+    Point(x: x + (other.x - x) * 0.5, y: y + (other.y - y) * 0.5)
+  }
+}

@@ -1,0 +1,41 @@
+// What the other hands on the glass do, as far as it matters to one finger.
+
+/// What other hands do at a moment, as far as it concerns one finger, or two that act together.
+package struct Holds: Hashable, Sendable {
+  /// Another finger drags the list.
+  package var list: Bool
+  /// Another holds a row: swiped, lifted or parted from its neighbour.
+  package var row: Bool
+  /// The row that it holds is the one on which this finger touched down.
+  package var ownRow: Bool
+  /// Another holds a row that a long press lifted.
+  package var liftedRow: Bool
+  /// Another finger touched down near this one about when it did.
+  package var isCrowded: Bool
+  /// Another finger is near this one.
+  package var hasCompany: Bool
+
+  package init(
+    list: Bool = false, row: Bool = false, ownRow: Bool = false, liftedRow: Bool = false,
+    isCrowded: Bool = false, hasCompany: Bool = false
+  ) {
+    self.list = list
+    self.row = row
+    self.ownRow = ownRow
+    self.liftedRow = liftedRow
+    self.isCrowded = isCrowded
+    self.hasCompany = hasCompany
+  }
+
+  /// Notes the gesture of another hand. - Parameter target: The row of this finger.
+  mutating func add(_ kind: Gesture.Kind, beside target: TargetID?) {
+    switch kind {
+    case .listPan: list = true
+    case .rowPan, .longPress, .pinch:
+      row = true
+      if let target, kind.holds(target) { ownRow = true }
+      if case .longPress = kind { liftedRow = true }
+    case .tap, .twoFingerTap: fatalError("Holds: \(kind) does not last")
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// When a finger drags the list: it goes up or down, or slanting.
+
+/// The recognizer of the list's drag, and of the pull that it is at an end of the list.
+package enum ListPan {
+  /// What it says to something that happens to the finger.
+  package static func verdict(on event: FingerEvent) -> Verdict {
+    switch event {
+    case .moved(.undecided, _, _): .pending
+    // Two fingers that go apart each leave the slop before their span tells.
+    case .moved(.vertical, _, isPairing: true), .moved(.horizontal, _, isPairing: true): .pending
+    case .moved(.vertical, _, isPairing: false): .accept
+    case .moved(.horizontal, _, isPairing: false): .reject
+    case .due: .pending
+    case .ended: .reject
+    }
+  }
+}

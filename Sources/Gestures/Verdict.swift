@@ -1,0 +1,23 @@
+// What a recognizer says about a finger that nobody has yet.
+package import Units
+
+/// A recognizer's answer to an event. It only says what the finger's way means: whether the gesture
+/// may begin is ``Admission``'s to say, and who has the finger then is its ``Claim``'s.
+package enum Verdict: Hashable, Sendable {
+  /// It cannot tell yet.
+  case pending
+  /// This is its gesture.
+  case accept
+  /// It is not, and never will be.
+  case reject
+}
+
+/// What happens to a finger that nobody has yet, as its recognizers see it.
+package enum FingerEvent: Hashable, Sendable {
+  /// With its travel since it touched down, and whether it may still turn out to pinch.
+  case moved(Direction, by: Vector, isPairing: Bool)
+  /// It has been down for the long press's delay.
+  case due
+  /// It left the glass.
+  case ended
+}

@@ -1,0 +1,105 @@
+// Every rule about several people, editing and moving lists, as one table, tried with every case.
+import Gestures
+import Testing
+
+/// Something that may be in a gesture's way.
+private enum Obstacle: CaseIterable {
+  case editing, parted, moving, list, row, ownRow, lifted, crowd, company
+  /// Moving or a dragged list, under a finger on what moves with it.
+  case wentBy
+  /// A row in a hand, and a finger on what moves with the list.
+  case rowNearby
+}
+
+@Suite("Admission")
+struct AdmissionTests {
+  /// All that refuses each contender, when it lands and when its time has come.
+  private static let table: [(Contender, landing: Set<Obstacle>, award: Set<Obstacle>)] = [
+    (.rowPan, [.moving, .ownRow], [.editing, .moving, .list, .ownRow]),
+    (.listPan, [], [.editing, .list, .row]),
+    (
+      .longPress, [.moving, .list, .ownRow, .company],
+      [.editing, .parted, .moving, .list, .ownRow, .lifted, .company]
+    ),
+    (.tap, [.wentBy, .crowd], [.wentBy, .rowNearby]),
+    (.twoFingerTap, [.wentBy], [.editing, .list, .row]),
+    (.pinch, [.moving, .list, .row], [.editing, .moving, .list, .row]),
+  ]
+
+  /// A case: a bit for each fact and each hold.
+  private struct Case {
+    let layer: Layer
+    let holds: Holds
+    let facts: SurfaceFacts
+
+    init(_ bits: Int, _ layer: Layer) {
+      func bit(_ number: Int) -> Bool { bits >> number & 1 == 1 }
+      self.layer = layer
+      facts = SurfaceFacts(
+        isListMoving: bit(0), isEditing: bit(1), areRowsParted: bit(2),
+        edges: bit(9) ? [.top, .bottom] : [])
+      holds = Holds(
+        list: bit(3), row: bit(4), ownRow: bit(5), liftedRow: bit(6), isCrowded: bit(7),
+        hasCompany: bit(8))
+    }
+
+    static let bits = 10
+
+    func has(_ obstacle: Obstacle) -> Bool {
+      switch obstacle {
+      case .editing: facts.isEditing
+      case .parted: facts.areRowsParted
+      case .moving: facts.isListMoving
+      case .list: holds.list
+      case .row: holds.row
+      case .ownRow: holds.ownRow
+      case .lifted: holds.liftedRow
+      case .crowd: holds.isCrowded
+      case .company: holds.hasCompany
+      case .wentBy: layer != .cover && (holds.list || facts.isListMoving)
+      case .rowNearby: layer != .cover && holds.row
+      }
+    }
+  }
+
+  @Test("what the table forbids is refused, and everything else is admitted")
+  func table() {
+    #expect(Self.table.map(\.0) == [.rowPan, .listPan, .longPress, .tap, .twoFingerTap, .pinch])
+    var wrong: [String] = []
+    for (contender, landing, award) in Self.table {
+      for layer in Layer.allCases {
+        for bits in 0..<1 << Case.bits {
+          let hand = Case(bits, layer)
+          for (moment, obstacles) in [(Admission.Moment.landing, landing), (.award, award)] {
+            let isAdmitted = Admission.admits(
+              contender, at: moment, on: Hit(layer, row), hand.holds, hand.facts)
+            if isAdmitted == obstacles.contains(where: hand.has) {
+              wrong.append("\(contender) \(moment) \(hand)")
+            }
+          }
+        }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count), first \(wrong.first ?? "")")
+  }
+
+  @Test("a surface answers as the rules do, with its own facts")
+  func surface() {
+    var surface = Rows()
+    let hit = Hit(.rows, row)
+    #expect(surface.admits(.rowPan, at: .award, on: hit, Holds()))
+    surface.facts.isEditing = true
+    #expect(!surface.admits(.rowPan, at: .award, on: hit, Holds()))
+    #expect(surface.admits(.tap, at: .award, on: hit, Holds()))
+    #expect(!surface.admits(.tap, at: .award, on: hit, Holds(list: true)))
+  }
+
+  @Test("a finger's own row, somebody's row and the list are told apart in what others hold")
+  func hits() {
+    #expect(Hit(.rows, row).kinds == .all)
+    #expect(Hit(.rows).kinds == [.listPan, .tap, .twoFingerTap])
+    #expect(Hit(layer: .cover, target: nil, kinds: [.tap, .rowPan, .pinch]).kinds == .tap)
+    #expect(Hit(layer: .cover, target: row, kinds: [.tap, .rowPan]).kinds == [.tap, .rowPan])
+    #expect(Layer.allCases.filter(\.movesWithList) == [.rows, .black])
+  }
+}

@@ -1,0 +1,159 @@
+// One answer to a touch, for any touch: what is there, what may begin, and who holds what.
+import Gestures
+import TestCounts
+import Testing
+import Units
+
+@Suite("One answer to any touch")
+struct AnswerTests {
+  private static let seeds = 1...UInt64(TestCounts.count("random-hands"))
+
+  @Test("nothing begins that admission refuses, at the touch-down or when its time has come")
+  func admitted() {
+    var company = 0
+    var seen: Set<Contender> = []
+    for seed in Self.seeds {
+      var witness = Witness()
+      witness.watch(seed: seed) { witness, gesture in
+        let contender = gesture.kind.contender
+        seen.insert(contender)
+        let contacts = [gesture.contact] + (gesture.other.map { [$0.contact] } ?? [])
+        for contact in contacts {
+          guard let touch = witness.touches[contact] else {
+            Issue.record("seed \(seed): \(describe(gesture)) by nobody")
+            continue
+          }
+          let holds = witness.holds(besides: contacts, touch.hit.target)
+          let facts = witness.surface.facts
+          #expect(
+            Admission.admits(contender, at: .award, on: touch.hit, holds, facts),
+            "seed \(seed): \(describe(gesture)) on \(touch.hit) with \(holds) and \(facts)")
+          #expect(
+            !touch.refused.contains(contender),
+            "seed \(seed): \(describe(gesture)) was refused at the touch-down")
+          #expect(touch.hit.kinds.contains(contender), "seed \(seed): \(describe(gesture))")
+        }
+      } after: { _ in
+      }
+      company += witness.company
+    }
+    #expect(seen == Set(Contender.allCases))
+    #expect(company >= 40)
+  }
+
+  @Test("what the core says it holds is what its gestures said, at every moment")
+  func holds() {
+    var most = 0
+    for seed in Self.seeds {
+      var witness = Witness()
+      witness.watch(seed: seed) { _, _ in
+      } after: { witness in
+        let holds = witness.core.holds
+        most = max(most, holds.count)
+        let open = witness.open.mapValues(\.kind)
+        #expect(holds.count == open.count, "seed \(seed): \(holds) and \(open)")
+        for hold in holds { #expect(open[hold.contact] == hold.kind, "seed \(seed)") }
+      }
+      #expect(witness.core.holds.isEmpty, "seed \(seed)")
+    }
+    #expect(most >= 3)
+  }
+
+  @Test("what lies under a finger is asked once, where and when it touches down")
+  func askedOnce() {
+    for seed in Self.seeds {
+      var witness = Witness()
+      witness.watch(seed: seed) { _, _ in
+      } after: { witness in
+        #expect(witness.surface.asked.hits == witness.landed, "seed \(seed)")
+      }
+      #expect(!witness.landed.isEmpty)
+    }
+  }
+
+  @Test("nothing is held that was released, nor begun by a finger that was on it")
+  func released() {
+    var count = 0
+    for seed in Self.seeds {
+      var witness = Witness()
+      witness.watch(seed: seed) { witness, gesture in
+        let contacts = [gesture.contact] + (gesture.other.map { [$0.contact] } ?? [])
+        for contact in contacts {
+          let released = witness.touches[contact]?.released ?? []
+          count += released.isEmpty ? 0 : 1
+          #expect(
+            released.isDisjoint(with: gesture.kind.rows), "seed \(seed): \(describe(gesture))")
+        }
+      } after: { witness in
+        for (contact, kind) in witness.core.holds {
+          let released = witness.touches[contact]?.released ?? []
+          #expect(released.isDisjoint(with: kind.rows), "seed \(seed): \(kind)")
+        }
+      }
+    }
+    #expect(count > 0)
+  }
+
+  @Test("only what may begin on what is there contends, also on a row")
+  func kinds() {
+    /// Says that nothing may begin but a tap, even on a row.
+    struct Board: Surface {
+      var facts: SurfaceFacts { SurfaceFacts() }
+      func hit(at point: Point) -> Hit { Hit(layer: .cover, target: row, kinds: .tap) }
+      func seam(near point: Point) -> Seam? { nil }
+      func pulledRows(by travel: Millimeters) -> Double { 0 }
+      var bounds: Vector { Vector(dx: 500, dy: 120) }
+    }
+    var core = GestureCore()
+    var said: [String] = []
+    func play(_ finger: UInt64, _ phase: Contact.Phase, _ x: Double, _ time: Int) {
+      let contact = Contact(id: ContactID(serial: finger), phase: phase, position: at(x, 25))
+      let frame = ContactFrame(time: .zero + .milliseconds(time), contacts: [contact])
+      core.handle(frame, on: Board()) { said.append(describe($0)) }
+    }
+    play(1, .began, 50, 0)
+    play(1, .ended, 50, 800)
+    #expect(said == ["finger 1: tap row 3 ended"])
+    play(2, .began, 50, 1000)
+    play(2, .moved, 60, 1010)
+    play(2, .ended, 60, 1020)
+    #expect(said.count == 1)
+    #expect(core.nextDeadline == nil)
+  }
+
+  @Test("a pinch takes exactly the seam that the surface names, with both fingers beside it")
+  func seams() {
+    /// Rows of 10 mm whose nearest seam is always the one that is told.
+    struct Told: Surface {
+      let seam: Seam?
+      var facts: SurfaceFacts { SurfaceFacts() }
+      func hit(at point: Point) -> Hit { Rows().hit(at: point) }
+      func seam(near point: Point) -> Seam? { point == at(50, 30) ? seam : nil }
+      func pulledRows(by travel: Millimeters) -> Double { 0 }
+      var bounds: Vector { Vector(dx: 500, dy: 120) }
+    }
+    let rows = (0...4).map { Rows.row($0) }
+    for (seam, pinches) in [
+      (Seam(above: rows[2], below: rows[3]), true), (Seam(above: rows[3], below: rows[2]), false),
+      (Seam(above: rows[1], below: rows[2]), false), (Seam(above: rows[3], below: rows[4]), false),
+      (Seam(above: rows[2], below: nil), false), (nil, false),
+    ] {
+      for isTurned in [false, true] {
+        var core = GestureCore(recognizing: .pinch)
+        var said: [Gesture.Kind] = []
+        let y = isTurned ? [35.0, 25] : [25.0, 35]
+        for (time, contact) in [
+          Contact(id: ContactID(serial: 1), phase: .began, position: at(50, y[0])),
+          Contact(id: ContactID(serial: 2), phase: .began, position: at(50, y[1])),
+          Contact(id: ContactID(serial: 2), phase: .moved, position: at(50, isTurned ? 20 : 40)),
+          Contact(id: ContactID(serial: 2), phase: .moved, position: at(50, isTurned ? 18 : 42)),
+        ].enumerated() {
+          let frame = ContactFrame(time: .zero + .milliseconds(time * 10), contacts: [contact])
+          core.handle(frame, on: Told(seam: seam)) { said.append($0.kind) }
+        }
+        let expected = seam.map { [Gesture.Kind.pinch($0)] } ?? []
+        #expect(said == (pinches ? expected : []), "\(String(describing: seam)) \(isTurned)")
+      }
+    }
+  }
+}

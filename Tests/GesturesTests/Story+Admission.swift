@@ -1,0 +1,127 @@
+// Stories of what may not begin: while a text is changed, rows stand apart or hands hold something.
+import Gestures
+
+extension Story {
+  static let ofAdmission: [Story] = [
+    Story(
+      name: "while a row's text is changed nothing is swiped, dragged or parted, and a tap is told",
+      steps: [
+        (.isEditing(true), []),
+        (.down(1, 50, 25), []), (.move(1, 60, 25), []), (.up(1, 60, 25), []),
+        (.down(2, 50, 25), []), (.move(2, 50, 35), []), (.up(2, 50, 35), []),
+        (.down(3, 50, 25), []), (.down(4, 50, 35), []), (.move(4, 50, 40), []),
+        (.move(4, 50, 45), []), (.up(4, 50, 45), []), (.up(3, 50, 25), []),
+        (.down(5, 50, 25), []), (.down(6, 90, 25), []), (.up(5, 50, 25), []), (.up(6, 90, 25), []),
+        (.down(7, 50, 25), []), (.up(7, 50, 25), ["finger 7: tap row 2 ended"]),
+        (.down(8, 50, 95), []), (.up(8, 50, 95), ["finger 8: tap beside ended"]),
+      ]),
+    Story(
+      name: "while a row's text is changed no row is lifted, and the finger taps when it leaves",
+      steps: [
+        (.isEditing(true), []), (.down(1, 50, 25), []), (.wait(600), []),
+        (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
+      ]),
+    Story(
+      name: "what is held when a text begins to be changed is held on",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.isEditing(true), []), (.move(1, 70, 25), ["finger 1: row 2 changed +10.0 +0.0"]),
+        (.up(1, 70, 25), ["finger 1: row 2 ended +10.0 +0.0"]),
+      ]),
+    Story(
+      name: "a finger that touched down while a text was changed may swipe when that is over",
+      steps: [
+        (.isEditing(true), []), (.down(1, 50, 25), []), (.isEditing(false), []),
+        (.move(1, 60, 25), ["finger 1: row 2 began"]), (.up(1, 60, 25), ["finger 1: row 2 ended"]),
+      ]),
+    Story(
+      name: "what was refused is out until the finger leaves, also when it could begin later",
+      steps: [
+        (.isEditing(true), []), (.down(1, 50, 25), []), (.move(1, 60, 25), []),
+        (.isEditing(false), []), (.move(1, 70, 25), []), (.move(1, 70, 60), []),
+        (.up(1, 70, 60), []),
+      ]),
+    Story(
+      name: "while rows stand apart none is lifted, and the finger taps; swipes and drags begin",
+      steps: [
+        (.rowsParted(true), []), (.down(1, 50, 25), []), (.wait(600), []),
+        (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
+        (.down(2, 50, 25), []), (.move(2, 60, 25), ["finger 2: row 2 began"]),
+        (.up(2, 60, 25), ["finger 2: row 2 ended"]),
+        (.down(3, 50, 25), []), (.move(3, 50, 35), ["finger 3: list began"]),
+        (.up(3, 50, 35), ["finger 3: list ended"]),
+      ]),
+    Story(
+      name: "a press that was refused while rows stood apart lifts nothing when they are closed",
+      steps: [
+        (.rowsParted(true), []), (.down(1, 50, 25), []), (.wait(600), []),
+        (.rowsParted(false), []), (.wait(600), []), (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
+      ]),
+    Story(
+      name: "one row is lifted at a time; who rested in vain taps when the other has let go",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 350, 55), []),
+        (.wait(600), ["finger 1: lift row 2 began"]),
+        (.up(1, 50, 25), ["finger 1: lift row 2 ended"]),
+        (.up(2, 350, 55), ["finger 2: tap row 5 ended"]),
+      ]),
+    Story(
+      name: "beside a row that another person swipes one may be lifted",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.down(2, 350, 55), []), (.wait(500), ["finger 2: lift row 5 began"]),
+        (.up(2, 350, 55), ["finger 2: lift row 5 ended"]),
+        (.up(1, 60, 25), ["finger 1: row 2 ended"]),
+      ]),
+    Story(
+      name:
+        "while a row is held a tap beside the rows means nothing, one on what lies over them does",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.down(2, 350, 95), []), (.up(2, 350, 95), []),
+        (.down(3, 350, 115), []), (.up(3, 350, 115), ["finger 3: tap cover ended"]),
+        (.up(1, 60, 25), ["finger 1: row 2 ended"]),
+      ]),
+    Story(
+      name: "who touched down while a row was held taps when it is let go by then",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.down(2, 350, 55), []), (.up(1, 60, 25), ["finger 1: row 2 ended"]),
+        (.up(2, 350, 55), ["finger 2: tap row 5 ended"]),
+      ]),
+    Story(
+      name:
+        "what lies over the list takes a tap while another person drags the list, before or since",
+      steps: [
+        (.down(1, 350, 115), []), (.down(2, 50, 25), []),
+        (.move(2, 50, 35), ["finger 2: list began"]),
+        (.up(1, 350, 115), ["finger 1: tap cover ended"]), (.down(3, 350, 115), []),
+        (.up(3, 350, 115), ["finger 3: tap cover ended"]),
+        (.up(2, 50, 35), ["finger 2: list ended"]),
+      ]),
+    Story(
+      name: "a two-finger tap means nothing while somebody drags the list",
+      steps: [
+        (.down(1, 350, 115), []), (.down(2, 380, 115), []), (.down(3, 50, 25), []),
+        (.move(3, 50, 35), ["finger 3: list began"]), (.up(1, 350, 115), []),
+        (.up(2, 380, 115), []), (.up(3, 50, 35), ["finger 3: list ended"]),
+      ]),
+    Story(
+      name:
+        "a pinch on a list that began to move is refused, and the finger catches the list at once",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.listMoves(true), []),
+        (.move(2, 50, 40), []), (.move(2, 50, 40), ["finger 2: list began"]),
+        (.up(2, 50, 40), ["finger 2: list ended"]), (.up(1, 50, 25), []),
+      ]),
+    Story(
+      name: "where two seams are as near to both fingers, the lower one is pinched",
+      kinds: [.pinch],
+      steps: [
+        // Their middle is at 25, as far from the seam at 20 as from that at 30.
+        (.down(1, 50, 20), []), (.down(2, 50, 30), []), (.move(2, 50, 35), []),
+        (.move(2, 50, 35), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.up(2, 50, 35), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(1, 50, 20), []),
+      ]),
+  ]
+}

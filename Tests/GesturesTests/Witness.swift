@@ -1,0 +1,158 @@
+// One that watches random hands and keeps its own account of what they do.
+import Gestures
+import TestRandom
+import Testing
+import Units
+
+/// Rows that count how often they are asked what is there.
+struct AskedRows: Surface {
+  final class Asked {
+    var hits: [Point] = []
+  }
+
+  var rows = Rows()
+  let asked = Asked()
+
+  func hit(at point: Point) -> Hit {
+    asked.hits.append(point)
+    return rows.hit(at: point)
+  }
+
+  func seam(near point: Point) -> Seam? { rows.seam(near: point) }
+  var facts: SurfaceFacts { rows.facts }
+  func pulledRows(by travel: Millimeters) -> Double { rows.pulledRows(by: travel) }
+  var bounds: Vector { rows.bounds }
+}
+
+/// Plays hands contact by contact on a list that is also edited and parted, and tells what the core
+/// does, with what it knows itself from the gestures before.
+struct Witness {
+  /// What is known of a finger.
+  struct Touch {
+    let hit: Hit
+    /// What was refused when it touched down.
+    let refused: Set<Contender>
+    /// Rows that went away since.
+    var released: Set<TargetID> = []
+  }
+
+  var core = GestureCore()
+  var surface = AskedRows()
+  /// Lasting gestures under way, as emitted.
+  private(set) var open: [ContactID: Gesture] = [:]
+  private(set) var touches: [ContactID: Touch] = [:]
+  private(set) var landed: [Point] = []
+  /// How often something that began could have been refused by the hands of others.
+  private(set) var company = 0
+
+  /// What others hold, for a finger or two.
+  func holds(besides contacts: [ContactID], _ target: TargetID?) -> Holds {
+    var holds = Holds()
+    for (contact, gesture) in open where !contacts.contains(contact) {
+      switch gesture.kind {
+      case .listPan: holds.list = true
+      case .rowPan(let row):
+        holds.row = true
+        if row == target { holds.ownRow = true }
+      case .longPress(let row):
+        holds.row = true
+        holds.liftedRow = true
+        if row == target { holds.ownRow = true }
+      case .pinch(let seam):
+        holds.row = true
+        if let target, seam.above == target || seam.below == target { holds.ownRow = true }
+      case .tap, .twoFingerTap: Issue.record("\(gesture.kind) lasts")
+      }
+    }
+    return holds
+  }
+
+  /// Plays what the hands of a seed do.
+  ///
+  /// - Parameters:
+  ///   - begins: Called for every gesture that begins, or taps, before it counts as held.
+  ///   - after: Called after everything that reaches the core.
+  mutating func watch(
+    seed: UInt64, begins: (Witness, Gesture) -> Void, after: (Witness) -> Void
+  ) {
+    var dice = SeededRandom(seed: seed &+ 77)
+    surface.rows.facts.edges = [.top, .bottom]
+    for input in Hands.play(seed: seed) {
+      var said: [Gesture] = []
+      switch input {
+      case .frame(let frame, let listMoves):
+        core.advance(to: frame.time, on: surface) { said.append($0) }
+        take(&said, begins)
+        surface.rows.facts.isListMoving = listMoves
+        surface.rows.facts.isEditing = dice.roll(below: 12) == 0
+        surface.rows.facts.areRowsParted = dice.roll(below: 6) == 0
+        for contact in frame.contacts {
+          if contact.phase == .began { land(contact) }
+          core.handle(contact, at: frame.time, isLate: frame.isLate, on: surface) {
+            said.append($0)
+          }
+          take(&said, begins)
+          after(self)
+        }
+      case .pause(let now): core.advance(to: now, on: surface) { said.append($0) }
+      case .release(let row, let now):
+        core.release(Rows.row(row), at: now) { said.append($0) }
+        for contact in touches.keys { touches[contact]?.released.insert(Rows.row(row)) }
+      case .cancelAll(let now): core.cancelAll(at: now) { said.append($0) }
+      }
+      take(&said, begins)
+      after(self)
+    }
+  }
+
+  private mutating func land(_ contact: Contact) {
+    landed.append(contact.position)
+    let hit = surface.rows.hit(at: contact.position)
+    let holds = holds(besides: [], hit.target)
+    let refused = [Contender.rowPan, .listPan, .longPress, .tap, .twoFingerTap].filter {
+      !Admission.admits($0, at: .landing, on: hit, holds, surface.facts)
+    }
+    touches[contact.id] = Touch(hit: hit, refused: Set(refused))
+  }
+
+  private mutating func take(_ said: inout [Gesture], _ begins: (Witness, Gesture) -> Void) {
+    for gesture in said {
+      switch (gesture.kind, gesture.phase) {
+      case (.tap, _), (.twoFingerTap, _), (_, .began):
+        if !open.isEmpty { company += 1 }
+        begins(self, gesture)
+      case (_, .changed), (_, .ended), (_, .cancelled): break
+      }
+      switch gesture.phase {
+      case .began: open[gesture.contact] = gesture
+      case .changed: break
+      case .ended, .cancelled: open[gesture.contact] = nil
+      }
+    }
+    said = []
+  }
+}
+
+extension Gesture.Kind {
+  /// Who contended for it.
+  var contender: Contender {
+    switch self {
+    case .rowPan: .rowPan
+    case .listPan: .listPan
+    case .tap: .tap
+    case .twoFingerTap: .twoFingerTap
+    case .longPress: .longPress
+    case .pinch: .pinch
+    }
+  }
+
+  /// The rows that it is bound to.
+  var rows: [TargetID] {
+    switch self {
+    case .rowPan(let row), .longPress(let row): [row]
+    case .tap(let hit): hit.target.map { [$0] } ?? []
+    case .pinch(let seam): [seam.above, seam.below].compactMap { $0 }
+    case .listPan, .twoFingerTap: []
+    }
+  }
+}
