@@ -103,7 +103,9 @@ let package = Package(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Model",
       "Picture", "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
-    tests("StoreTests", "CSQLite", "Model", "Store", "TestRandom"),
+    tests(
+      "StoreTests", "CSQLite", "Model", "Store", "TestCounts", "TestRandom",
+      exclude: ["version-2.sql"]),
     tests("SystemTests", "System", "TestKernel", "Units"),
     .target(name: "TestCounts", path: "Tests/TestCounts", swiftSettings: house),
     .target(
