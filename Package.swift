@@ -97,7 +97,7 @@ let package = Package(
     tests("PictureTests", "Picture", "Units"),
     tests(
       "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout", "Store",
-      "System", "Text", "Units", "panelist"),
+      "System", "TestRandom", "Text", "Units", "panelist"),
     tests("RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Model",

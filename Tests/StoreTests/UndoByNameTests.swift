@@ -171,7 +171,7 @@ struct UndoByNameTests {
     #expect(nothing.finding == .nothing)
   }
 
-  @Test("a step whose name is not one, or that has none, is reported", arguments: ["NULL", "x'00'"])
+  @Test("a step without a name, or with half a one, is reported", arguments: ["NULL", "x'00'"])
   func strange(name: String) throws {
     let scratch = try Scratch()
     var store = try scratch.store()

@@ -96,7 +96,8 @@ struct WriterQueueTests {
     (
       "a look tells how much was worked off when it began, waits once and is not kept",
       [
-        .look(isForced: false), .look(isForced: true), .submit(first), .waits([.look, .step(first)]),
+        .look(isForced: false), .look(isForced: true), .submit(first),
+        .waits([.look, .step(first)]),
         .begins(.look(isForced: true, after: 0)), .look(isForced: false),
         .ends(.items([milk]), goesOn: true), .begins(.store(first)), .ends(.stored, goesOn: true),
         .begins(.look(isForced: false, after: 1)), .ends(.items(nil), goesOn: true),
