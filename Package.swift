@@ -97,13 +97,15 @@ let package = Package(
     tests("PictureTests", "Picture", "Units"),
     tests(
       "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout", "Store",
-      "System", "Text", "Units", "panelist"),
+      "System", "TestRandom", "Text", "Units", "panelist"),
     tests("RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Model",
       "Picture", "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
-    tests("StoreTests", "CSQLite", "Model", "Store", "TestRandom"),
+    tests(
+      "StoreTests", "CSQLite", "Model", "Store", "TestCounts", "TestRandom",
+      exclude: ["version-2.sql"]),
     tests("SystemTests", "System", "TestKernel", "Units"),
     .target(name: "TestCounts", path: "Tests/TestCounts", swiftSettings: house),
     .target(

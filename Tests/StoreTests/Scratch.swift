@@ -77,6 +77,27 @@ final class Scratch {
     let result = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     guard result == SQLITE_OK else { throw Scratch.Failure(text: "\(sql): \(result)") }
   }
+
+  /// Runs something that another program may be in the way of. Returns whether it was done.
+  func tries(_ sql: String) -> Bool {
+    // The handle is open; no callback, no message.
+    unsafe sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK
+  }
+
+  /// The first column of every row, as text.
+  func texts(_ sql: String) throws -> [String] {
+    var statement: OpaquePointer?
+    // The handle is open; the statement is finalised at the end, and each text copied at once.
+    let result = unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
+    guard result == SQLITE_OK else { throw Scratch.Failure(text: "\(sql): \(result)") }
+    defer { unsafe sqlite3_finalize(statement) }
+    var texts: [String] = []
+    while unsafe sqlite3_step(statement) == SQLITE_ROW {
+      let text = unsafe sqlite3_column_text(statement, 0)
+      texts.append(unsafe text.map { unsafe String(cString: $0) } ?? "NULL")
+    }
+    return texts
+  }
 }
 
 func item(_ number: UInt64, _ text: String, after order: OrderKey? = nil) -> Item {

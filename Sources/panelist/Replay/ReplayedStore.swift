@@ -1,24 +1,24 @@
 // What a replay has in place of the file: the stored list, and the steps that can be taken back.
-import Model
+package import Model
 
 /// The stored list of a replay. It knows only what it was told, as the real one does.
-struct ReplayedStore {
+package struct ReplayedStore {
   /// The items as they are stored.
-  private(set) var list: ItemList
+  package private(set) var list: ItemList
   private var steps: [Step] = []
   private var added: UInt64 = 0
   private var named: UInt64 = 0
 
-  init(_ list: ItemList) { self.list = list }
+  package init(_ list: ItemList) { self.list = list }
 
   /// What edits do to the list as a step, whose name is the same in every replay; nil when nothing.
-  mutating func step(_ edits: [Edit]) -> Step? {
+  package mutating func step(_ edits: [Edit]) -> Step? {
     named += 1
     return Step(StepID(high: 1, low: named), edits) { list[$0] }
   }
 
   /// Stores a step as what its edits do here, as the file does; one that is there is not stored again.
-  mutating func store(_ step: Step) {
+  package mutating func store(_ step: Step) {
     guard !steps.contains(where: { $0.id == step.id }),
       let step = Step(step.id, step.edits, of: { list[$0] })
     else { return }
@@ -28,7 +28,7 @@ struct ReplayedStore {
   }
 
   /// Takes the newest step back; one of which nothing can be taken back makes way, as in the file.
-  mutating func undoNewest() -> UndoReport {
+  package mutating func undoNewest() -> UndoReport {
     var report = UndoReport()
     repeat {
       let step = steps.popLast()
@@ -40,7 +40,7 @@ struct ReplayedStore {
   }
 
   /// Takes the step of a name back, wherever it stands, as in the file.
-  mutating func undo(_ id: StepID) -> UndoReport {
+  package mutating func undo(_ id: StepID) -> UndoReport {
     guard let index = steps.firstIndex(where: { $0.id == id }) else {
       return UndoReport(.unknown(id))
     }

@@ -1,0 +1,134 @@
+// Anything in any order, on disks that fail: what is stored is what was told.
+import Model
+import Store
+import TestCounts
+import TestRandom
+import Testing
+
+@Suite("The writer, at random")
+struct RandomWriterTests {
+  /// Half of all runs have a patient person.
+  private func run(
+    _ body: (_ story: String, _ isPatient: Bool, inout SeededRandom) throws -> Void
+  ) rethrows {
+    for seed in 1...UInt64(TestCounts.count("random-writers")) {
+      var chance = SeededRandom(seed: seed)
+      try body("seed \(seed)", seed.isMultiple(of: 2), &chance)
+    }
+  }
+
+  /// Writes the head to the disk, or fails in one of the ways in which disks do.
+  private func answer(
+    _ work: WriterQueue.Work, _ store: inout Store, _ chance: inout SeededRandom, isHealthy: Bool
+  ) throws -> WriterQueue.Answer {
+    let luck = isHealthy ? 9 : chance.roll(0...9)
+    if luck < 4 { return .failed(StoreError(.locked, call: "begin", path: "", detail: "")) }
+    let answer: WriterQueue.Answer =
+      switch work {
+      case .store(let step):
+        try stored(step, &store)
+      case .undo(let id): .undone(try store.undo(id))
+      case .undoNewest: .undone(try store.undo())
+      case .look: .items(try store.load())
+      }
+    // Stored, but the disk does not say so.
+    guard case .store = work, luck == 4 else { return answer }
+    return .failed(StoreError(.io, call: "commit", path: "", detail: ""))
+  }
+
+  private func stored(_ step: Step, _ store: inout Store) throws -> WriterQueue.Answer {
+    try store.apply(step)
+    return .stored
+  }
+
+  @Test("whatever a person does between any two moments of the writer, what was told is stored")
+  func queue() throws {
+    var cancelled = 0
+    try run { story, isPatient, chance in
+      let scratch = try Scratch()
+      var store = try scratch.store()
+      var queue = WriterQueue()
+      var person = RandomPerson(story, isPatient: isPatient)
+      var work: WriterQueue.Work?
+      for turn in 0..<160 {
+        let isEnd = turn >= 100
+        switch chance.roll(0...(isEnd ? 1 : 3)) {
+        case 0:
+          if let begun = work {
+            let answer = try answer(begun, &store, &chance, isHealthy: isEnd)
+            _ = queue.finish(answer)
+            work = nil
+          } else {
+            work = queue.begin()
+          }
+        case 1: person.hear(queue.takeOutcomes())
+        default:
+          switch person.next(&chance) {
+          case .step(let step): queue.submit(step)
+          case .undo(let id): queue.undo(id)
+          case .undoNewest: queue.undoNewest()
+          case .look: queue.look(isForced: true)
+          case nil: break
+          }
+        }
+      }
+      while let begun = work ?? queue.begin() {
+        work = nil
+        _ = queue.finish(try answer(begun, &store, &chance, isHealthy: true))
+      }
+      person.hear(queue.takeOutcomes())
+      let stored = try store.load()
+      check(person, stored, queue.submissions)
+      cancelled += person.ledger.cancelled
+    }
+    #expect(cancelled > 0)
+  }
+
+  @Test("on two threads, with a file that is held at times, what was told is stored")
+  func threads() throws {
+    try run { story, isPatient, chance in
+      let scratch = try Scratch()
+      let loop = WriterLoop()
+      let writer = try loop.writer(scratch.store(patience: 1))
+      let other = try OtherProgram(scratch.path)
+      var person = RandomPerson(story, isPatient: isPatient)
+      var isHeld = false
+      for _ in 0..<60 {
+        switch chance.roll(0...7) {
+        case 0:
+          // The writer may hold the file itself just now.
+          if isHeld { try other.run("COMMIT") }
+          isHeld = !isHeld && other.tries("BEGIN IMMEDIATE")
+        case 1: writer.retry()
+        case 2, 3: person.hear(writer.takeResults())
+        default:
+          switch person.next(&chance) {
+          case .step(let step): writer.submit(step)
+          case .undo(let id): writer.undo(id)
+          case .undoNewest: writer.undoNewest()
+          case .look: writer.look(isForced: true)
+          case nil: break
+          }
+        }
+      }
+      if isHeld { try other.run("COMMIT") }
+      let submissions = writer.submissions
+      let lost = writer.finish()
+      #expect(lost == [], "\(story)")
+      person.hear(writer.takeResults())
+      var store = try scratch.store()
+      let stored = try store.load()
+      check(person, stored, submissions)
+    }
+  }
+
+  /// Everything was told, and is so.
+  private func check(_ person: RandomPerson, _ stored: [Item], _ submissions: Int) {
+    let ledger = person.ledger
+    #expect(stored == ledger.list.items, "\(ledger.story)")
+    #expect(ledger.open == [], "\(ledger.story)")
+    #expect(ledger.asked == [], "\(ledger.story)")
+    #expect(ledger.done == submissions, "\(ledger.story)")
+    if person.isPatient { #expect(stored == person.view.items, "\(ledger.story)") }
+  }
+}

@@ -1,0 +1,217 @@
+// A step taken back by its name, wherever it stands among the others.
+import Model
+import Store
+import Testing
+import TestRandom
+
+@Suite("Undo by name")
+struct UndoByNameTests {
+  private static let milk = item(1, "Milk")
+
+  private static func name(_ number: Int) -> StepID { StepID(high: 3, low: UInt64(number)) }
+
+  /// A step that adds an item, each at the end.
+  private static func adding(_ number: Int) -> Step {
+    let new = Item(
+      id: ItemID(high: 0, low: UInt64(number)), text: "\(number)",
+      order: OrderKey(digits: [UInt8(number)]))
+    return Step(name(number), [.added(new)])
+  }
+
+  private func texts(_ store: inout Store) throws -> [String] { try store.load().map(\.text) }
+
+  @Test(
+    "a step is taken back at every place of the history, and the others stay",
+    arguments: 1...6)
+  func everywhere(place: Int) throws {
+    let scratch = try Scratch()
+    do {
+      var store = try scratch.store()
+      for number in 1...6 { try store.apply(Self.adding(number)) }
+    }
+    // By a program that was started later: the names are in the file.
+    var store = try scratch.store()
+    let report = try store.undo(Self.name(place))
+    #expect(report.finding == .step(Self.name(place)))
+    #expect(report.undone == Self.adding(place).changes)
+    #expect(report.skipped == [])
+    var left = Array(1...6)
+    left.removeAll { $0 == place }
+    #expect(try texts(&store) == left.map { "\($0)" })
+    for number in left.reversed() {
+      let next = try store.undo()
+      #expect(next.finding == .step(Self.name(number)))
+    }
+    let nothing = try store.undo()
+    #expect(nothing == UndoReport(.nothing))
+  }
+
+  @Test("a name that nobody knows is told so and changes nothing, and so is one undone twice")
+  func unknown() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    let empty = try store.undo(Self.name(1))
+    #expect(empty == UndoReport(.unknown(Self.name(1))))
+    for number in 1...3 { try store.apply(Self.adding(number)) }
+    let other = try store.undo(Self.name(9))
+    #expect(other == UndoReport(.unknown(Self.name(9))))
+    let first = try store.undo(Self.name(2))
+    #expect(first.undone.count == 1)
+    let second = try store.undo(Self.name(2))
+    #expect(second == UndoReport(.unknown(Self.name(2))))
+    let newest = try store.undo()
+    #expect(newest.finding == .step(Self.name(3)))
+    let afterwards = try store.undo(Self.name(3))
+    #expect(afterwards == UndoReport(.unknown(Self.name(3))))
+    #expect(try texts(&store) == ["1"])
+  }
+
+  @Test("a step that changed nothing on the disk is none, and nobody knows its name")
+  func noStep() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    var done = Self.milk
+    done.isCompleted = true
+    try store.apply(Step(Self.name(1), [.completed(done)]))
+    let report = try store.undo(Self.name(1))
+    #expect(report.finding == .unknown(Self.name(1)))
+  }
+
+  @Test("a step that is given twice is stored once, also when its item was changed in between")
+  func twice() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    try store.apply(.insert(Self.milk))
+    let delete = Step(Self.name(1), [.deleted(Self.milk)])
+    try store.apply(delete)
+    try store.apply(delete)
+    try store.apply(.insert(Self.milk))
+    try store.apply(delete)
+    let loaded = try store.load()
+    #expect(loaded == [Self.milk])
+    var steps = 0
+    while try store.undo().finding != .nothing { steps += 1 }
+    // Milk was added twice and deleted once.
+    #expect(steps == 3)
+  }
+
+  @Test("what a later step changed stays, and the reason is told; no other step makes way")
+  func conflicts() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    let bread = item(2, "Bread", after: Self.milk.order)
+    try store.apply([.insert(Self.milk), .insert(bread)])
+    let list = ItemList(items: [Self.milk, bread])
+    let both: [Edit] = [.setCompleted(Self.milk.id, true), .setCompleted(bread.id, true)]
+    let step = try #require(Step(Self.name(1), both) { list[$0] })
+    try store.apply(step)
+    try store.apply(.setText(Self.milk.id, "Oat milk"))
+    let report = try store.undo(step.id)
+    #expect(report.finding == .step(step.id))
+    #expect(report.undone == [step.changes[1]])
+    #expect(report.skipped.map(\.change) == [step.changes[0]])
+    #expect(report.skipped.map(\.conflict) == [.hasOtherText])
+    let again = try store.undo(step.id)
+    #expect(again.finding == .unknown(step.id))
+
+    let delete = Step(Self.name(2), [.deleted(bread)])
+    try store.apply(delete)
+    try store.apply(.insert(bread))
+    let skipped = try store.undo(delete.id)
+    #expect(skipped.finding == .step(delete.id))
+    #expect(skipped.undone == [])
+    #expect(skipped.skipped.map(\.conflict) == [.isThere])
+    let loaded = try store.load()
+    #expect(loaded.map(\.text) == ["Oat milk", "Bread"])
+  }
+
+  @Test("a step is told as what it did on the disk, where another program had been before")
+  func asOnTheDisk() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    try store.apply(.insert(Self.milk))
+    var shell = try scratch.store()
+    try shell.apply(.setText(Self.milk.id, "Oat milk"))
+    var done = Self.milk
+    done.isCompleted = true
+    try store.apply(Step(Self.name(1), [.completed(done)]))
+    done.text = "Oat milk"
+    let report = try store.undo(Self.name(1))
+    #expect(report.undone == [.completed(done)])
+  }
+
+  @Test("as many steps as ever are kept when some were taken back from the middle")
+  func limit() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    var kept: [Int] = []
+    for number in 1...(3 * Step.kept) {
+      try store.apply(Self.adding(number))
+      kept = (kept + [number]).suffix(Step.kept)
+      // From the middle, the end and the beginning of what is kept.
+      guard number.isMultiple(of: 5) else { continue }
+      let gone = kept.remove(at: [kept.count / 2, kept.count - 1, 0][number / 5 % 3])
+      let report = try store.undo(Self.name(gone))
+      #expect(report.finding == .step(Self.name(gone)))
+    }
+    while kept.count < Step.kept {
+      let number = 200 + kept.count
+      try store.apply(Self.adding(number))
+      kept.append(number)
+    }
+    for number in 1...(3 * Step.kept) where !kept.contains(number) {
+      let report = try store.undo(Self.name(number))
+      #expect(report.finding == .unknown(Self.name(number)))
+    }
+    for number in kept.reversed() {
+      let report = try store.undo()
+      #expect(report.finding == .step(Self.name(number)))
+    }
+    let nothing = try store.undo()
+    #expect(nothing.finding == .nothing)
+  }
+
+  @Test("a step without a name, or with half a one, is reported", arguments: ["NULL", "x'00'"])
+  func strange(name: String) throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    try store.apply(.insert(Self.milk))
+    try OtherProgram(scratch.path).run(
+      "PRAGMA ignore_check_constraints = 1; UPDATE undo SET name = \(name)")
+    var failure: StoreError?
+    do throws(StoreError) { _ = try store.undo() } catch { failure = error }
+    #expect(failure?.reason == .damaged)
+    #expect(failure?.detail == "step 1 is not one")
+  }
+
+  @Test("a file whose numbers of steps have come to an end is reported, and stays as it is")
+  func numbers() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    try store.apply(.insert(Self.milk))
+    try OtherProgram(scratch.path).run("UPDATE undo SET step = \(Int.max)")
+    var failure: StoreError?
+    do throws(StoreError) { try store.apply(.delete(Self.milk.id)) } catch { failure = error }
+    #expect(failure?.reason == .damaged)
+    #expect(try texts(&store) == ["Milk"])
+  }
+
+  @Test("an undo by name that fails in its middle changes nothing, and may be tried again")
+  func fault() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    let bread = item(2, "Bread", after: Self.milk.order)
+    try store.apply(Step(Self.name(1), [.added(Self.milk), .added(bread)]))
+    try store.apply(Self.adding(9))
+    let other = try OtherProgram(scratch.path)
+    for moment in ["BEFORE DELETE ON undo", "BEFORE DELETE ON item WHEN OLD.text = 'Milk'"] {
+      try other.run("CREATE TRIGGER fault \(moment) BEGIN SELECT RAISE(ABORT, 'fault'); END")
+      #expect(throws: StoreError.self) { try store.undo(Self.name(1)) }
+      try other.run("DROP TRIGGER fault")
+      #expect(try store.load().count == 3)
+    }
+    let report = try store.undo(Self.name(1))
+    #expect(report.undone == [.added(bread), .added(Self.milk)])
+    #expect(try texts(&store) == ["9"])
+  }
+}

@@ -1,0 +1,259 @@
+// What waits for the disk, step by step: what is written, what is taken out, what is told when.
+import Model
+import Store
+import Testing
+
+@Suite("The writer's queue")
+struct WriterQueueTests {
+  /// What is done to the queue, one line a step.
+  enum Event {
+    case submit(Step)
+    case undo(StepID)
+    case undoNewest
+    case look(isForced: Bool)
+    /// The writer takes the head in hand, and it is this.
+    case begins(WriterQueue.Work?)
+    /// The writer is done with it, and goes on or not.
+    case ends(WriterQueue.Answer, goesOn: Bool)
+    /// The loop takes the outcomes, and they are these.
+    case told([StoreWriter.Outcome])
+    /// These wait.
+    case waits([StoreWriter.Submission])
+  }
+
+  private static let milk = item(1, "Milk")
+  private static let bread = item(2, "Bread", after: milk.order)
+
+  /// Steps 1 and 2 are about milk, 3 about bread.
+  private static let first = Step(StepID(high: 0, low: 1), [.added(milk)])
+  private static let second = Step(StepID(high: 0, low: 2), [.deleted(milk)])
+  private static let third = Step(StepID(high: 0, low: 3), [.added(bread)])
+  private static let unknown = StepID(high: 0, low: 9)
+
+  private static func cancelled(_ step: Step) -> StoreWriter.Outcome {
+    .undone(UndoReport(cancelling: step))
+  }
+
+  private static func error(
+    _ reason: StoreError.Reason, at call: String = "begin"
+  ) -> StoreError { StoreError(reason, call: call, path: "/list", detail: "as a test says") }
+
+  private static let locked = error(.locked)
+  private static let stuck: [Event] = [
+    .submit(first), .begins(.store(first)), .ends(.failed(locked), goesOn: false),
+    .told([.failed(locked, .step(first))]),
+  ]
+
+  private static let writing: [(String, [Event])] = [
+    (
+      "steps are written in their order and counted together",
+      [
+        .submit(first), .submit(third), .begins(.store(first)), .ends(.stored, goesOn: true),
+        .waits([.step(third)]), .begins(.store(third)), .ends(.stored, goesOn: true),
+        .begins(nil), .told([.saved(2)]), .told([]), .waits([]),
+      ]
+    ),
+    (
+      "what was saved is told in its place among the others",
+      [
+        .submit(first), .undoNewest, .submit(third), .begins(.store(first)),
+        .ends(.stored, goesOn: true), .begins(.undoNewest),
+        .ends(.undone(UndoReport(.step(first.id))), goesOn: true), .begins(.store(third)),
+        .ends(.stored, goesOn: true),
+        .told([.saved(1), .undone(UndoReport(.step(first.id))), .saved(1)]),
+      ]
+    ),
+    (
+      "what fails is tried again before what is behind it",
+      stuck + [
+        .submit(third), .begins(.store(first)), .ends(.failed(locked), goesOn: false),
+        .begins(.store(first)), .ends(.stored, goesOn: true), .begins(.store(third)),
+        .ends(.stored, goesOn: true), .told([.failed(locked, .step(first)), .saved(2)]),
+      ]
+    ),
+    (
+      "what can never be stored is told once and dropped",
+      [
+        .submit(first), .submit(third), .begins(.store(first)),
+        .ends(.failed(error(.refused)), goesOn: true), .begins(.store(third)),
+        .ends(.stored, goesOn: true),
+        .told([.failed(error(.refused), .step(first)), .saved(1)]),
+      ]
+    ),
+    (
+      "an undo that fails waits as a step does",
+      [
+        .undo(unknown), .undoNewest, .begins(.undo(unknown)),
+        .ends(.failed(locked), goesOn: false), .waits([.undo(unknown), .undoNewest]),
+        .begins(.undo(unknown)), .ends(.undone(UndoReport(.unknown(unknown))), goesOn: true),
+        .begins(.undoNewest), .ends(.failed(locked), goesOn: false), .waits([.undoNewest]),
+        .told([
+          .failed(locked, .undo(unknown)), .undone(UndoReport(.unknown(unknown))),
+          .failed(locked, .undoNewest),
+        ]),
+      ]
+    ),
+    (
+      "a look tells how much was worked off when it began, waits once and is not kept",
+      [
+        .look(isForced: false), .look(isForced: true), .submit(first),
+        .waits([.look, .step(first)]),
+        .begins(.look(isForced: true, after: 0)), .look(isForced: false),
+        .ends(.items([milk]), goesOn: true), .begins(.store(first)), .ends(.stored, goesOn: true),
+        .begins(.look(isForced: false, after: 1)), .ends(.items(nil), goesOn: true),
+        .look(isForced: false), .begins(.look(isForced: false, after: 1)),
+        .ends(.failed(locked), goesOn: true), .waits([]),
+        .told([.changed([milk], after: 0), .saved(1), .failed(locked, .look)]),
+      ]
+    ),
+  ]
+
+  private static let cancelling: [(String, [Event])] = [
+    (
+      "a step that the writer has not come to is taken out and told at once",
+      [
+        .submit(first), .submit(third), .undo(first.id), .told([cancelled(first)]),
+        .waits([.step(third)]), .begins(.store(third)), .ends(.stored, goesOn: true),
+        .undo(first.id), .waits([.undo(first.id)]),
+      ]
+    ),
+    (
+      "a step that the disk refuses is taken out, and the next one is tried",
+      stuck + [
+        .submit(third), .undo(first.id), .told([cancelled(first)]), .waits([.step(third)]),
+        .begins(.store(third)), .ends(.stored, goesOn: true), .told([.saved(1)]),
+      ]
+    ),
+    (
+      "a step that is being written at this moment is not taken out",
+      [
+        .submit(first), .begins(.store(first)), .undo(first.id), .told([]),
+        .ends(.stored, goesOn: true), .begins(.undo(first.id)),
+        .ends(.undone(UndoReport(.step(first.id))), goesOn: true),
+        .told([.saved(1), .undone(UndoReport(.step(first.id)))]),
+      ]
+    ),
+    (
+      "a step behind the one that is being written is taken out",
+      [
+        .submit(first), .submit(third), .begins(.store(first)), .undo(third.id),
+        .told([cancelled(third)]), .ends(.stored, goesOn: true), .begins(nil),
+      ]
+    ),
+    (
+      "a step is taken out while a look is under way, which tells what it began with",
+      [
+        .look(isForced: true), .submit(first), .begins(.look(isForced: true, after: 0)),
+        .undo(first.id), .ends(.items([bread]), goesOn: true),
+        .told([cancelled(first), .changed([bread], after: 0)]), .look(isForced: true),
+        .begins(.look(isForced: true, after: 2)),
+      ]
+    ),
+    (
+      "a step whose item a later one is about is undone behind it",
+      stuck + [
+        .submit(second), .undo(first.id), .told([]),
+        .waits([.step(first), .step(second), .undo(first.id)]),
+      ]
+    ),
+    (
+      "of two steps about one item the later can be taken out, and then the earlier",
+      stuck + [
+        .submit(second), .undo(second.id), .undo(first.id), .waits([]),
+        .told([cancelled(second), cancelled(first)]),
+      ]
+    ),
+    (
+      "a step with an undo behind it is undone behind that, and one asked for twice too",
+      stuck + [
+        .undoNewest, .undo(first.id), .undo(first.id), .told([]),
+        .waits([.step(first), .undoNewest, .undo(first.id), .undo(first.id)]),
+      ]
+    ),
+    (
+      "a step before which an undo waits is taken out",
+      [
+        .undo(unknown), .submit(first), .undo(first.id), .told([cancelled(first)]),
+        .waits([.undo(unknown)]),
+      ]
+    ),
+    (
+      "a look behind a step holds nothing up",
+      stuck + [
+        .look(isForced: false), .submit(third), .undo(first.id), .waits([.look, .step(third)]),
+        .begins(.look(isForced: false, after: 2)),
+      ]
+    ),
+    (
+      "a step that is given twice is undone behind both",
+      stuck + [
+        .submit(first), .undo(first.id), .waits([.step(first), .step(first), .undo(first.id)]),
+      ]
+    ),
+    (
+      "a step that may be on the disk although it failed is undone there",
+      [
+        .submit(first), .begins(.store(first)),
+        .ends(.failed(error(.io, at: "commit")), goesOn: false), .undo(first.id),
+        .waits([.step(first), .undo(first.id)]),
+      ]
+    ),
+    (
+      "a step that a full disk refused is not there",
+      [
+        .submit(first), .begins(.store(first)),
+        .ends(.failed(error(.full, at: "commit")), goesOn: false), .undo(first.id), .waits([]),
+      ]
+    ),
+    (
+      "a step that was made before an undo of its item was known is undone on the disk",
+      [
+        .undo(unknown), .begins(.undo(unknown)), .submit(second), .submit(third),
+        .ends(.undone(UndoReport(cancelling: Step(unknown, [.completed(milk)]))), goesOn: true),
+        .undo(third.id), .undo(second.id), .waits([.step(second), .undo(second.id)]),
+      ]
+    ),
+    (
+      "so is one that was made before the loop took what it was told",
+      stuck + [
+        .undo(first.id), .submit(second), .undo(second.id),
+        .waits([.step(second), .undo(second.id)]), .told([cancelled(first)]), .submit(first),
+        .undo(first.id), .waits([.step(second), .undo(second.id)]), .told([cancelled(first)]),
+      ]
+    ),
+  ]
+
+  @Test("submissions become outcomes, in order", arguments: writing + cancelling)
+  func story(name: String, events: [Event]) {
+    var queue = WriterQueue()
+    var asked = 0
+    for (line, event) in events.enumerated() {
+      let comment: Comment = "\(name), line \(line + 1)"
+      switch event {
+      case .submit(let step):
+        queue.submit(step)
+        asked += 1
+      case .undo(let id):
+        queue.undo(id)
+        asked += 1
+      case .undoNewest:
+        queue.undoNewest()
+        asked += 1
+      case .look(let isForced): queue.look(isForced: isForced)
+      case .begins(let work):
+        let begun = queue.begin()
+        #expect(begun == work, comment)
+      case .ends(let answer, let goesOn):
+        let isGoingOn = queue.finish(answer)
+        #expect(isGoingOn == goesOn, comment)
+        #expect(queue.isStuck != goesOn, comment)
+      case .told(let outcomes):
+        #expect(queue.hasOutcomes != outcomes.isEmpty, comment)
+        let taken = queue.takeOutcomes()
+        #expect(taken == outcomes, comment)
+      case .waits(let submissions): #expect(queue.waiting == submissions, comment)
+      }
+      #expect(queue.submissions == asked, comment)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// Undo by name through the writer's thread, while the disk works, waits and refuses.
+import Model
+import Store
+import Testing
+
+@Suite("The writer and undo by name")
+struct WriterUndoTests {
+  private let milk = item(1, "Milk")
+  private let bread = item(2, "Bread", after: item(1, "Milk").order)
+
+  private func stored(_ scratch: Scratch) throws -> [String] {
+    var store = try scratch.store()
+    return try store.load().map(\.text)
+  }
+
+  @Test("a step that the disk refuses is undone at once, never stored, and no item read is stale")
+  func refused() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    let writer = try loop.writer(scratch.store())
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE")
+    let step = loop.step(.insert(milk))
+    writer.submit(step)
+    loop.wait(for: writer) { !$0.isEmpty }
+    writer.undo(step.id)
+    loop.wait(for: writer) { _ in !loop.reports.isEmpty }
+    #expect(loop.reports == [UndoReport(cancelling: step)])
+    try other.run("COMMIT")
+    writer.retry()
+    writer.look(isForced: true)
+    loop.wait(for: writer) { _ in !loop.seen.isEmpty }
+    #expect(loop.seen == [Seen(texts: [], after: 2)])
+    #expect(writer.submissions == 2)
+    #expect(loop.saved == 0)
+    #expect(writer.finish() == [])
+    #expect(try stored(scratch) == [])
+  }
+
+  @Test("while the disk lets wait, what is asked is answered, and the loop is woken for it")
+  func whileItWaits() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    // A minute: the writer comes back only when the file is let go.
+    let writer = try loop.writer(scratch.store(patience: 60_000))
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE")
+    let held = loop.step(.insert(milk))
+    let waiting = loop.step(.insert(bread))
+    let clock = ContinuousClock()
+    let asking = clock.measure {
+      writer.submit(held)
+      writer.submit(waiting)
+      writer.undo(waiting.id)
+      loop.wait(for: writer) { _ in !loop.reports.isEmpty }
+    }
+    #expect(asking < .seconds(30))
+    #expect(loop.outcomes == [.undone(UndoReport(cancelling: waiting))])
+    try other.run("COMMIT")
+    loop.wait(for: writer) { _ in loop.saved == 1 }
+    #expect(writer.finish() == [])
+    #expect(try stored(scratch) == ["Milk"])
+  }
+
+  @Test("whether or not the writer has come to a step, it is undone once and told once")
+  func race() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    let writer = try loop.writer(scratch.store())
+    var steps: [Step] = []
+    for number in 1...60 as ClosedRange<UInt64> {
+      let step = loop.step(.insert(item(number, "\(number)")))
+      writer.submit(step)
+      if number.isMultiple(of: 2) { writer.undo(step.id) }
+      steps.append(step)
+    }
+    #expect(writer.finish() == [])
+    loop.wait(for: writer) { _ in loop.reports.count == 30 }
+    let undone = steps.enumerated().filter { $0.offset % 2 == 1 }.map { $0.element.id }
+    let findings = loop.reports.map(\.finding)
+    #expect(Set(findings) == Set(undone.map { .step($0) }))
+    #expect(loop.undone.count == 30)
+    #expect(Set(try stored(scratch)) == Set((0..<30).map { "\(2 * $0 + 1)" }))
+  }
+
+  @Test("a step with another behind it that is about its item is undone on the disk, in order")
+  func behind() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    let writer = try loop.writer(scratch.store())
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE")
+    let adding = loop.step(.insert(milk), .insert(bread))
+    let changing = loop.step(.setText(milk.id, "Oat milk"))
+    writer.submit(adding)
+    loop.wait(for: writer) { !$0.isEmpty }
+    writer.submit(changing)
+    writer.undo(adding.id)
+    writer.undoNewest()
+    try other.run("COMMIT")
+    writer.retry()
+    loop.wait(for: writer) { _ in loop.reports.count == 2 }
+    #expect(loop.reports.map(\.finding) == [.step(adding.id), .step(changing.id)])
+    #expect(loop.reports.first?.undone == [.added(bread)])
+    #expect(loop.reports.first?.skipped.map(\.conflict) == [.hasOtherText])
+    #expect(writer.finish() == [])
+    #expect(try stored(scratch) == ["Milk"])
+  }
+
+  @Test("an undo by name that the disk refuses is done at the retry, once, and then unknown")
+  func retried() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    let writer = try loop.writer(scratch.store())
+    let step = loop.step(.insert(milk))
+    writer.submit(step)
+    loop.wait(for: writer) { _ in loop.saved == 1 }
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE")
+    writer.undo(step.id)
+    writer.undo(step.id)
+    loop.wait(for: writer) { _ in !loop.failures.isEmpty }
+    #expect(Set(loop.failures) == [.undo(step.id)])
+    try other.run("COMMIT")
+    writer.retry()
+    loop.wait(for: writer) { _ in loop.reports.count == 2 }
+    #expect(loop.reports.map(\.finding) == [.step(step.id), .unknown(step.id)])
+    #expect(writer.finish() == [])
+    #expect(try stored(scratch) == [])
+  }
+
+  @Test("a panel that ends while the disk refuses has lost neither a step nor an undo silently")
+  func atTheEnd() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop()
+    let writer = try loop.writer(scratch.store())
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE")
+    let steps = [loop.step(.insert(milk)), loop.step(.insert(bread))]
+    for step in steps { writer.submit(step) }
+    loop.wait(for: writer) { !$0.isEmpty }
+    writer.undo(steps[1].id)
+    writer.undo(StepID(high: 9, low: 9))
+    #expect(writer.finish() == [.step(steps[0]), .undo(StepID(high: 9, low: 9))])
+    try other.run("COMMIT")
+    #expect(try stored(scratch) == [])
+  }
+}
