@@ -8,8 +8,8 @@
 package struct Fling: Hashable, Sendable {
   /// τ in seconds: 0.998 of the speed is left after each millisecond, UIKit's normal deceleration.
   package static let decay = 0.4995
-  /// How hard an end is, in 1/s: home after two thirds of a second.
-  static let omega = 12.0
+  /// What an end does: it sends back in two thirds of a second, as fast as it can without going past.
+  static let end = Spring(omega: 12, damping: 1)
   /// A free way ends where a pixel is left of it: one more step, as those before it.
   static let rest = 1.0
   /// Nothing is thrown faster than this many pixels a second: a screen of 4K in a frame and a half.
@@ -21,7 +21,7 @@ package struct Fling: Hashable, Sendable {
   private let target: Double
   /// When the free way ends: at an end, or at rest.
   private let freeDuration: Double
-  private let spring: Spring?
+  private let spring: SpringMotion?
 
   /// - Parameters:
   ///   - from: Where it is let go, in pixels; may lie beyond the ends.
@@ -35,7 +35,7 @@ package struct Fling: Hashable, Sendable {
       self.velocity = speed
       target = end
       freeDuration = 0
-      spring = Spring(from: from, velocity: speed, target: end, omega: Self.omega)
+      spring = SpringMotion(from: from, velocity: speed, target: end, spring: Self.end)
       return
     }
     let free = (from + speed * Self.decay).rounded()
@@ -51,8 +51,8 @@ package struct Fling: Hashable, Sendable {
     let left = (free - end) / way
     target = end
     freeDuration = -Self.decay * Exponential.log(left)
-    spring = Spring(
-      from: end, velocity: self.velocity * left, target: end, omega: Self.omega)
+    spring = SpringMotion(
+      from: end, velocity: self.velocity * left, target: end, spring: Self.end)
   }
 
   /// When it rests, in seconds.
