@@ -1,16 +1,16 @@
-// What the reader tells about devices, for the log.
+// What the reader of touch panels tells about them, for the log.
 
 /// What became of a touch panel; for the log.
 public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
   /// It is read from now on.
   case appeared(path: String, name: String, fingers: Int)
-  case refused(path: String, name: String, TouchRefusal)
+  case refused(path: String, name: String, InputRefusal)
   /// It gives values that its range denies; its touches lie on the edge. Said once a panel.
   case beyondRange(path: String, name: String, StrayValue)
   /// It went, and its contacts were cancelled.
   case gone(path: String, name: String)
   /// The reader itself failed; panels that are open go on.
-  case failed(TouchError)
+  case failed(InputError)
 
   public var description: String {
     switch self {

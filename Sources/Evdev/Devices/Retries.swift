@@ -57,7 +57,7 @@ extension SystemError {
   var isAbsence: Bool { errno == ENOENT || errno == ENODEV || errno == ENXIO }
 }
 
-extension TouchError {
+extension InputError {
   /// What a read gives when the device was unplugged.
   static var noDevice: CInt { ENODEV }
 }

@@ -80,7 +80,7 @@ struct AxisCorrection {
   var y: AxisRange?
   var matrix = PlaneMatrix.identity
   /// Why no correction can be made out.
-  var refusal: TouchRefusal?
+  var refusal: InputRefusal?
 }
 
 extension InputNode {

@@ -8,10 +8,10 @@ public struct TouchSurvey: Hashable, Sendable {
   public let path: String
   public let name: String
   /// Why it is not used; nil when it is.
-  public let refusal: TouchRefusal?
+  public let refusal: InputRefusal?
   /// What it says about itself, with the ranges that a person wrote down; nil when it cannot be
   /// opened.
-  public let traits: TouchTraits?
+  public let traits: InputTraits?
   /// How its axes lie on the upright panel.
   public let matrix: PlaneMatrix
 
@@ -26,7 +26,7 @@ extension PanelReader {
   /// Opens each device that could be a touch panel once, and says what it is.
   package static func survey(
     kernel: K, hardware: Hardware, configuration: TouchConfiguration
-  ) throws(TouchError) -> [TouchSurvey] {
+  ) throws(InputError) -> [TouchSurvey] {
     try hardware.list()
       .filter { !$0.marks.isDisjoint(with: [.touchscreen, .touchpad, .tablet, .direct]) }
       .sorted { ($0.path.count, $0.path) < ($1.path.count, $1.path) }
@@ -37,7 +37,7 @@ extension PanelReader {
     at node: InputNode, _ kernel: K, _ hardware: Hardware, _ configuration: TouchConfiguration
   ) -> TouchSurvey {
     let correction = configuration.correction(of: node)
-    do throws(TouchRefusal) {
+    do throws(InputRefusal) {
       let traits = try hardware.look(at: node, kernel).correcting(correction.x, correction.y)
       let refusal =
         configuration.ignores(node)
@@ -52,31 +52,13 @@ extension PanelReader {
   }
 }
 
-extension TouchHardware {
-  /// Opens a device once and says what it is.
-  func look<K: Kernel>(at node: InputNode, _ kernel: K) throws(TouchRefusal) -> TouchTraits {
-    do throws(TouchError) {
-      let file: FileDescriptor
-      do {
-        file = try kernel.open(node.path, for: .readOnly)
-      } catch {
-        throw TouchError(error)
-      }
-      return try device(file, path: node.path).traits
-    } catch {
-      let isRefusal = SystemError(call: .open, errno: error.errno).isRefusal
-      throw isRefusal ? .noPermission(group: groupName(owning: node.path)) : .failed(error)
-    }
-  }
-}
-
 extension PanelReader where Hardware == UdevHardware {
   /// Every device that could be a touch panel, in the order of their numbers.
   ///
   /// - Throws: When udev cannot be asked. A device that fails is in the list with its reason.
   public static func survey(
     kernel: K, configuration: TouchConfiguration = TouchConfiguration()
-  ) throws(TouchError) -> [TouchSurvey] {
+  ) throws(InputError) -> [TouchSurvey] {
     try survey(kernel: kernel, hardware: try UdevHardware(), configuration: configuration)
   }
 }

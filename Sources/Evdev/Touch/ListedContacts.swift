@@ -59,7 +59,7 @@ internal import Units
   /// Takes one event of the device; of a SYN_REPORT, the changes can be read then.
   ///
   /// - Complexity: O(1); for a report O(fingers³), of at most 15. No allocation.
-  func take(_ event: TouchEvent) {
+  func take(_ event: InputEvent) {
     switch (event.type, event.code) {
     case (EV_ABS, ABS_MT_POSITION_X):
       finishEntry(if: entry.x != nil)
@@ -84,13 +84,13 @@ internal import Units
   }
 
   /// The next change since the report before, in the words of protocol B; nil when there is none.
-  func next() -> TouchEvent? {
+  func next() -> InputEvent? {
     // Both read or write the device's own memory; the event is lent for the call.
     while unsafe mtdev_empty(device) == 0 {
       var event = input_event()
       unsafe mtdev_get_event(device, &event)
       guard event.type == EV_ABS else { continue }
-      return TouchEvent(
+      return InputEvent(
         type: CInt(event.type), code: CInt(event.code), value: event.value, time: .zero)
     }
     return nil

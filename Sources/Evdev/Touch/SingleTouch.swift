@@ -14,7 +14,7 @@ struct SingleTouch {
   }
 
   /// The event in the words of protocol B; nil for one that says nothing about the finger.
-  mutating func translate(_ event: TouchEvent) -> TouchEvent? {
+  mutating func translate(_ event: InputEvent) -> InputEvent? {
     var word = event
     switch (event.type, event.code) {
     case (EV_SYN, SYN_REPORT): return event

@@ -4,11 +4,11 @@
 public enum KeyboardReport: Hashable, Sendable, CustomStringConvertible {
   /// It is read from now on.
   case appeared(path: String, name: String)
-  case refused(path: String, name: String, TouchRefusal)
+  case refused(path: String, name: String, InputRefusal)
   /// It went, and nothing of it is held any more.
   case gone(path: String, name: String)
   /// The reader itself failed; keyboards that are open go on.
-  case failed(TouchError)
+  case failed(InputError)
 
   public var description: String {
     switch self {

@@ -8,25 +8,25 @@ public import System
 ///
 /// It listens to udev and not to the kernel: the kernel announces a device before udev has given it
 /// its group and its marks.
-@safe public final class UdevHardware: TouchHardware {
+@safe public final class UdevHardware: InputHardware {
   private let udev: OpaquePointer
   private let listener: OpaquePointer
 
   /// - Throws: When udev's socket cannot be opened.
-  public init() throws(TouchError) {
+  public init() throws(InputError) {
     // Each object is released in deinit, or here when a later step fails.
-    guard let udev = unsafe udev_new() else { throw TouchError(call: "udev_new", errno: errno) }
+    guard let udev = unsafe udev_new() else { throw InputError(call: "udev_new", errno: errno) }
     guard let listener = unsafe udev_monitor_new_from_netlink(udev, "udev") else {
       let code = errno
       unsafe udev_unref(udev)
-      throw TouchError(call: "udev_monitor_new_from_netlink", errno: code)
+      throw InputError(call: "udev_monitor_new_from_netlink", errno: code)
     }
     var code = unsafe udev_monitor_filter_add_match_subsystem_devtype(listener, "input", nil)
     if code >= 0 { code = unsafe udev_monitor_enable_receiving(listener) }
     guard code >= 0 else {
       unsafe udev_monitor_unref(listener)
       unsafe udev_unref(udev)
-      throw TouchError(call: "udev_monitor_enable_receiving", errno: -code)
+      throw InputError(call: "udev_monitor_enable_receiving", errno: -code)
     }
     unsafe self.udev = unsafe udev
     unsafe self.listener = unsafe listener
@@ -57,16 +57,16 @@ public import System
     }
   }
 
-  public func list() throws(TouchError) -> [InputNode] {
+  public func list() throws(InputError) -> [InputNode] {
     // udev lives as long as self; what it gives is a new search or nothing.
     guard let search = unsafe udev_enumerate_new(udev) else {
-      throw TouchError(call: "udev_enumerate_new", errno: errno)
+      throw InputError(call: "udev_enumerate_new", errno: errno)
     }
     // The search owns its list, which lives until it is released here.
     defer { unsafe udev_enumerate_unref(search) }
     unsafe udev_enumerate_add_match_subsystem(search, "input")
     let code = unsafe udev_enumerate_scan_devices(search)
-    guard code >= 0 else { throw TouchError(call: "udev_enumerate_scan_devices", errno: -code) }
+    guard code >= 0 else { throw InputError(call: "udev_enumerate_scan_devices", errno: -code) }
     var nodes: [InputNode] = []
     var entry = unsafe udev_enumerate_get_list_entry(search)
     while let present = unsafe entry {
@@ -83,7 +83,7 @@ public import System
 
   public func device(
     _ descriptor: consuming FileDescriptor, path: String
-  ) throws(TouchError) -> LibevdevDevice {
+  ) throws(InputError) -> LibevdevDevice {
     try LibevdevDevice(descriptor, path: path)
   }
 

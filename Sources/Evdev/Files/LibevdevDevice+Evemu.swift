@@ -68,7 +68,7 @@ extension LibevdevDevice {
   }
 }
 
-extension TouchEvent {
+extension InputEvent {
   /// The event as a line of an evemu file.
   public var evemuLine: String {
     let micros = time.nanoseconds / 1000

@@ -9,7 +9,7 @@ package import Units
 /// libevdev describes it, and its slots when it is opened and after events were lost. The events
 /// are read from the kernel directly: libevdev drops an id that replaces another without a lift,
 /// and takes a slot that does not exist for the last one.
-@safe public final class LibevdevDevice: TouchDevice {
+@safe public final class LibevdevDevice: InputDevice {
   /// As many events as are read at once: several reports of ten fingers.
   private static let bufferCount = 256
 
@@ -17,14 +17,14 @@ package import Units
   private let descriptor: FileDescriptor
   private let path: String
   private(set) var device: OpaquePointer
-  public let traits: TouchTraits
+  public let traits: InputTraits
   private var buffer = [input_event](repeating: input_event(), count: bufferCount)
   /// Events of the buffer that were not given yet.
   private var unread = 0..<0
   /// The device's state after events were lost, last word first; nil until it is asked for.
-  private var state: [TouchEvent]?
+  private var state: [InputEvent]?
 
-  init(_ descriptor: consuming FileDescriptor, path: String) throws(TouchError) {
+  init(_ descriptor: consuming FileDescriptor, path: String) throws(InputError) {
     // Freed in deinit.
     let device = unsafe try Self.open(descriptor.raw, path: path)
     // The device lives as long as self, here and in every call below. The clock is set before the
@@ -32,7 +32,7 @@ package import Units
     let clockCode = unsafe libevdev_set_clock_id(device, CInt(CLOCK_MONOTONIC))
     guard clockCode == 0 else {
       unsafe libevdev_free(device)
-      throw TouchError(call: "libevdev_set_clock_id", path: path, errno: -clockCode)
+      throw InputError(call: "libevdev_set_clock_id", path: path, errno: -clockCode)
     }
     unsafe self.device = unsafe device
     self.descriptor = descriptor
@@ -71,11 +71,11 @@ package import Units
   // The kernel told libevdev which keys are down (EVIOCGKEY) when the description was made.
   public var heldKeys: [CInt] { (1...KEY_MAX).filter { value(EV_KEY, $0) != 0 } }
 
-  public func next(_ mode: TouchReadMode) -> TouchReading {
+  public func next(_ mode: InputReadMode) -> InputReading {
     switch mode {
     case .normal: return nextEvent()
     case .sync:
-      do throws(TouchError) {
+      do throws(InputError) {
         if state == nil { state = try askState() }
       } catch {
         return .failed(errno: error.errno)
@@ -88,7 +88,7 @@ package import Units
     }
   }
 
-  private func nextEvent() -> TouchReading {
+  private func nextEvent() -> InputReading {
     if unread.isEmpty, let end = fill() { return end }
     let event = buffer[unread.lowerBound]
     unread = unread.dropFirst()
@@ -98,13 +98,13 @@ package import Units
     }
     let nanoseconds = Int64(event.time.tv_sec) * 1_000_000_000 + Int64(event.time.tv_usec) * 1000
     return .event(
-      TouchEvent(
+      InputEvent(
         type: CInt(event.type), code: CInt(event.code), value: event.value,
         time: Instant(nanoseconds: nanoseconds)))
   }
 
   /// Reads what waits, or tells why there is nothing.
-  private func fill() -> TouchReading? {
+  private func fill() -> InputReading? {
     let size = MemoryLayout<input_event>.stride
     while true {
       // The array is lent for the call, which writes whole events and at most its length.
@@ -123,10 +123,10 @@ package import Units
   }
 
   /// What the device holds now, as events, last first. What waits to be read is older and dropped.
-  private func askState() throws(TouchError) -> [TouchEvent] {
+  private func askState() throws(InputError) -> [InputEvent] {
     while true {
       guard let end = fill() else { continue }
-      if case .failed(let code) = end { throw TouchError(call: "read", path: path, errno: code) }
+      if case .failed(let code) = end { throw InputError(call: "read", path: path, errno: code) }
       break
     }
     unread = 0..<0
@@ -139,11 +139,11 @@ package import Units
 
   /// A state in the device's own words, with a report behind them.
   package static func words(
-    _ slots: [SlotState], current: Int, _ traits: TouchTraits, at time: Instant
-  ) -> [TouchEvent] {
-    var words: [TouchEvent] = []
+    _ slots: [SlotState], current: Int, _ traits: InputTraits, at time: Instant
+  ) -> [InputEvent] {
+    var words: [InputEvent] = []
     func say(_ type: CInt, _ code: CInt, _ value: CInt) {
-      words.append(TouchEvent(type: type, code: code, value: value, time: time))
+      words.append(InputEvent(type: type, code: code, value: value, time: time))
     }
     switch traits.dialect {
     case nil, .lists: break
@@ -172,23 +172,23 @@ package import Units
   }
 
   /// A description of the device behind a descriptor; the caller frees it.
-  private static func open(_ descriptor: CInt, path: String) throws(TouchError) -> OpaquePointer {
+  private static func open(_ descriptor: CInt, path: String) throws(InputError) -> OpaquePointer {
     // Our traits replace libevdev's words about broken devices.
     libevdev_set_log_function(nil, nil)
     var made: OpaquePointer?
     // libevdev fills the pointer when it returns 0.
     let code = unsafe libevdev_new_from_fd(descriptor, &made)
     guard code == 0, let device = unsafe made else {
-      throw TouchError(call: "libevdev_new_from_fd", path: path, errno: -code)
+      throw InputError(call: "libevdev_new_from_fd", path: path, errno: -code)
     }
     return unsafe device
   }
 
   /// What a device says, whether it was opened or described by hand.
-  package static func traits(of device: OpaquePointer) -> TouchTraits {
+  package static func traits(of device: OpaquePointer) -> InputTraits {
     let slotCount = unsafe libevdev_get_num_slots(device)
     let name = unsafe String(cString: libevdev_get_name(device))
-    return unsafe TouchTraits(
+    return unsafe InputTraits(
       name: name, isDirect: libevdev_has_property(device, UInt32(INPUT_PROP_DIRECT)) == 1,
       slotCount: slotCount > 0 ? Int(slotCount) : nil,
       hasTrackingID: has(device, EV_ABS, ABS_MT_TRACKING_ID),

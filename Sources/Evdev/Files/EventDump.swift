@@ -12,7 +12,7 @@ public struct EventDump: Sendable {
   /// What the driver calls the device; empty when the text does not say.
   public private(set) var name = ""
   /// In the text's order, with its own stamps.
-  public private(set) var events: [TouchEvent] = []
+  public private(set) var events: [InputEvent] = []
   private var axes: [CInt: AxisRange] = [:]
   /// Of the description; empty without one.
   private var keys: Set<CInt> = []
@@ -128,7 +128,7 @@ public struct EventDump: Sendable {
   ) {
     let isPlace = Self.places.contains { $0.across == code || $0.down == code }
     if type == EV_ABS, isPlace, placedLine == nil { placedLine = line }
-    events.append(TouchEvent(type: type, code: code, value: value, time: time))
+    events.append(InputEvent(type: type, code: code, value: value, time: time))
   }
 
   private func wrong(_ reason: String) -> RecordingError {

@@ -6,19 +6,19 @@ public struct KeyboardSurvey: Hashable, Sendable {
   public let path: String
   public let name: String
   /// Why it is not used; nil when it is.
-  public let refusal: TouchRefusal?
+  public let refusal: InputRefusal?
 }
 
 extension KeyboardReader {
   /// Opens each keyboard once, and says whether it would be used.
   package static func survey(
     kernel: K, hardware: Hardware, keymapFolder: String? = nil
-  ) throws(TouchError) -> [KeyboardSurvey] {
+  ) throws(InputError) -> [KeyboardSurvey] {
     let nodes = try hardware.list().filter(\.isKeyboard)
       .sorted { ($0.path.count, $0.path) < ($1.path.count, $1.path) }
     let hasKeymap = !nodes.isEmpty && Keymap(folder: keymapFolder) != nil
     return nodes.map { node in
-      do throws(TouchRefusal) {
+      do throws(InputRefusal) {
         let name = try hardware.look(at: node, kernel).name
         let isIgnored = node.marks.contains(.ignored)
         return KeyboardSurvey(
@@ -34,7 +34,7 @@ extension KeyboardReader where Hardware == UdevHardware {
   /// Every keyboard, in the order of their numbers.
   ///
   /// - Throws: When udev cannot be asked. A keyboard that fails is in the list with its reason.
-  public static func survey(kernel: K) throws(TouchError) -> [KeyboardSurvey] {
+  public static func survey(kernel: K) throws(InputError) -> [KeyboardSurvey] {
     try survey(kernel: kernel, hardware: try UdevHardware())
   }
 }

@@ -10,7 +10,7 @@ public typealias TouchPanels<K: Kernel> = PanelReader<K, UdevHardware>
 ///
 /// Each report of a panel becomes one frame, in order and never merged. All panels map onto one
 /// glass. A panel that goes cancels its contacts in one frame.
-public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
+public final class PanelReader<K: Kernel, Hardware: InputHardware> {
   /// What is kept of an open panel.
   struct State {
     var decoder: TouchDecoder
@@ -50,7 +50,7 @@ public final class PanelReader<K: Kernel, Hardware: TouchHardware> {
     loop: EventLoop<K>, hardware: Hardware, glass: PanelGeometry,
     configuration: TouchConfiguration = TouchConfiguration(), tuning: Tuning = .standard,
     deliver: @escaping (ContactFrame) -> Void, report: @escaping (TouchReport) -> Void
-  ) throws(TouchError) {
+  ) throws(InputError) {
     kernel = loop.kernel
     panels = try OpenDevices(loop: loop, hardware: hardware)
     self.glass = glass
@@ -83,7 +83,7 @@ extension PanelReader: DeviceReader {
 
   func state(
     of device: Hardware.Device, at node: InputNode
-  ) throws(TouchRefusal) -> State {
+  ) throws(InputRefusal) -> State {
     let correction = configuration.correction(of: node)
     let traits = device.traits.correcting(correction.x, correction.y)
     if let refusal = correction.refusal ?? traits.refusal(marks: node.marks) { throw refusal }
@@ -95,7 +95,7 @@ extension PanelReader: DeviceReader {
     return State(decoder: decoder)
   }
 
-  func take(_ event: TouchEvent, of panel: Open) {
+  func take(_ event: InputEvent, of panel: Open) {
     pass(panel.state.decoder.handle(event, serials: &serials), of: panel)
   }
 
@@ -117,11 +117,11 @@ extension PanelReader: DeviceReader {
     report(.gone(path: panel.node.path, name: panel.device.traits.name))
   }
 
-  func refused(path: String, name: String, _ refusal: TouchRefusal) {
+  func refused(path: String, name: String, _ refusal: InputRefusal) {
     report(.refused(path: path, name: name, refusal))
   }
 
-  func failed(_ error: TouchError) {
+  func failed(_ error: InputError) {
     report(.failed(error))
   }
 
@@ -155,7 +155,7 @@ extension PanelReader where Hardware == UdevHardware {
     loop: EventLoop<K>, glass: PanelGeometry,
     configuration: TouchConfiguration = TouchConfiguration(),
     deliver: @escaping (ContactFrame) -> Void, report: @escaping (TouchReport) -> Void
-  ) throws(TouchError) {
+  ) throws(InputError) {
     try self.init(
       loop: loop, hardware: try UdevHardware(), glass: glass, configuration: configuration,
       deliver: deliver, report: report)

@@ -9,7 +9,7 @@ public struct EvemuFile: Sendable {
   /// What the driver calls the device; empty without a description.
   public private(set) var name = ""
   /// Events in the file's order, with its own stamps.
-  public private(set) var events: [TouchEvent] = []
+  public private(set) var events: [InputEvent] = []
   private var axes: [CInt: AxisRange] = [:]
   /// Which keys the device has, one bit each.
   private var keys: [UInt8] = []
@@ -41,8 +41,8 @@ public struct EvemuFile: Sendable {
   }
 
   /// What the device can do; what a file of an old tool leaves out counts as a touch screen's.
-  public var traits: TouchTraits {
-    TouchTraits(
+  public var traits: InputTraits {
+    InputTraits(
       name: name, isDirect: isDirect,
       // Slots beyond those that are followed are not worth their memory.
       slotCount: axes[ABS_MT_SLOT].map {
@@ -54,7 +54,7 @@ public struct EvemuFile: Sendable {
   }
 
   /// Why a panel would not use the device, or nil.
-  public var refusal: TouchRefusal? { traits.refusal(marks: [.touchscreen]) }
+  public var refusal: InputRefusal? { traits.refusal(marks: [.touchscreen]) }
 
   /// A file of an old tool that names no keys is taken for a touch screen's, which has BTN_TOUCH.
   private func hasKey(_ key: CInt) -> Bool {
@@ -145,7 +145,7 @@ public struct EvemuFile: Sendable {
     guard words.count >= 5, let time = Self.time(words[1]), let type = UInt16(words[2], radix: 16),
       let code = UInt16(words[3], radix: 16), let value = CInt(words[4])
     else { throw wrong("an event is: E: SECONDS.MICROSECONDS TYPE CODE VALUE") }
-    events.append(TouchEvent(type: CInt(type), code: CInt(code), value: value, time: time))
+    events.append(InputEvent(type: CInt(type), code: CInt(code), value: value, time: time))
   }
 
   /// `seconds.microseconds`, all digits; the point parts two numbers.
@@ -166,7 +166,7 @@ public struct EvemuFile: Sendable {
 extension EvemuFile {
   /// What another kind of file says of a device and its events.
   init(
-    name: String, axes: [CInt: AxisRange], keys: Set<CInt>, isDirect: Bool, events: [TouchEvent]
+    name: String, axes: [CInt: AxisRange], keys: Set<CInt>, isDirect: Bool, events: [InputEvent]
   ) {
     self.name = name
     self.axes = axes

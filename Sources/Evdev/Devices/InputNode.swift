@@ -1,5 +1,4 @@
-// The seam: the few calls to udev and libevdev that the reader makes.
-public import System
+// A device before it is opened: what udev tells of it, and that it came or went.
 
 /// What udev and the driver say about a device before it is opened.
 public struct InputMarks: OptionSet, Hashable, Sendable {
@@ -58,53 +57,4 @@ public enum InputChange: Hashable, Sendable {
   case gone(systemPath: String)
   /// Changes were lost: list all devices again.
   case lost
-}
-
-/// What one read of a device gives.
-public enum TouchReading: Hashable, Sendable {
-  case event(TouchEvent)
-  /// Events were lost: read on in mode `.sync` until `.drained`.
-  case dropped
-  /// Nothing more for now.
-  case drained
-  /// The device cannot be read; ENODEV when it is gone.
-  case failed(errno: CInt)
-}
-
-/// How a device is read.
-public enum TouchReadMode: Hashable, Sendable {
-  case normal
-  /// After events were lost: what comes is the device's state, or the difference to it.
-  case sync
-}
-
-/// An open touch panel or keyboard; it closes its descriptor in the end.
-public protocol TouchDevice: AnyObject {
-  /// What to watch.
-  var raw: CInt { get }
-  /// What the device said about itself when it was opened.
-  var traits: TouchTraits { get }
-  /// What the slots hold.
-  var slots: [SlotState] { get }
-  /// The slot that the next event belongs to.
-  var currentSlot: Int { get }
-  /// The codes of the keys that were down when it was opened, or when events were lost last.
-  var heldKeys: [CInt] { get }
-  /// Reads one event, or tells why there is none; it never waits.
-  func next(_ mode: TouchReadMode) -> TouchReading
-}
-
-/// Where devices come from.
-public protocol TouchHardware: AnyObject {
-  associatedtype Device: TouchDevice
-  /// Readable when `nextChange` has something; it listens since it exists.
-  var monitor: CInt { get }
-  /// The next change, or nil when there is none.
-  func nextChange() -> InputChange?
-  /// All devices that are there.
-  func list() throws(TouchError) -> [InputNode]
-  /// Sets an open device up for reading, stamps on CLOCK_MONOTONIC.
-  func device(
-    _ descriptor: consuming FileDescriptor, path: String
-  ) throws(TouchError) -> Device
 }

@@ -12,12 +12,12 @@ public final class PanelRecorder {
   ///
   /// - Parameter path: Such as `/dev/input/event3`.
   /// - Throws: When the device cannot be opened or read.
-  public init(path: String) throws(TouchError) {
+  public init(path: String) throws(InputError) {
     let file: FileDescriptor
     do throws(SystemError) {
       file = try LinuxKernel().open(path, for: .readOnly)
     } catch {
-      throw TouchError(error)
+      throw InputError(error)
     }
     device = try LibevdevDevice(file, path: path)
     name = device.traits.name
@@ -36,7 +36,7 @@ public final class PanelRecorder {
   /// - Returns: The lines, and whether the device is gone.
   public func drain() -> (lines: String, isGone: Bool) {
     var lines = ""
-    var mode = TouchReadMode.normal
+    var mode = InputReadMode.normal
     while true {
       switch device.next(mode) {
       case .event(let event): lines += event.evemuLine

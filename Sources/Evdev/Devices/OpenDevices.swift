@@ -3,7 +3,7 @@ internal import System
 internal import Units
 
 /// One open device and what its reader keeps of it.
-final class OpenDevice<Device: TouchDevice, State> {
+final class OpenDevice<Device: InputDevice, State> {
   let node: InputNode
   let device: Device
   var state: State
@@ -18,7 +18,7 @@ final class OpenDevice<Device: TouchDevice, State> {
 
 /// Who says which devices are read, and takes what they say.
 protocol DeviceReader: AnyObject {
-  associatedtype Hardware: TouchHardware
+  associatedtype Hardware: InputHardware
   /// What is kept of each device.
   associatedtype State
   typealias Open = OpenDevice<Hardware.Device, State>
@@ -28,8 +28,8 @@ protocol DeviceReader: AnyObject {
   /// What is kept of a device that was opened just now.
   func state(
     of device: Hardware.Device, at node: InputNode
-  ) throws(TouchRefusal) -> State
-  func take(_ event: TouchEvent, of open: Open)
+  ) throws(InputRefusal) -> State
+  func take(_ event: InputEvent, of open: Open)
   /// Events were lost: what is taken until `endResync` is the device's state.
   func beginResync(_ open: Open)
   func endResync(_ open: Open)
@@ -37,9 +37,9 @@ protocol DeviceReader: AnyObject {
   func opened(_ open: Open)
   /// It went, or cannot be read.
   func closed(_ open: Open)
-  func refused(path: String, name: String, _ refusal: TouchRefusal)
+  func refused(path: String, name: String, _ refusal: InputRefusal)
   /// A call failed; devices that are open go on.
-  func failed(_ error: TouchError)
+  func failed(_ error: InputError)
 }
 
 /// Opens the devices that a reader wants, also those that come later, and reads them.
@@ -58,13 +58,13 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
   /// Those that are read now, in the order in which they came.
   private(set) var all: [Open] = []
 
-  init(loop: EventLoop<K>, hardware: Reader.Hardware) throws(TouchError) {
+  init(loop: EventLoop<K>, hardware: Reader.Hardware) throws(InputError) {
     self.loop = loop
     self.hardware = hardware
     do {
       retryTimer = try Timer(kernel: loop.kernel)
     } catch {
-      throw TouchError(error)
+      throw InputError(error)
     }
   }
 
@@ -76,7 +76,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
   /// Listens for devices, then opens those that are there.
   ///
   /// - Parameter reader: Not kept alive; it owns these devices.
-  func start(for reader: Reader) throws(TouchError) {
+  func start(for reader: Reader) throws(InputError) {
     self.reader = reader
     do {
       ownWatches.append(
@@ -84,7 +84,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
       ownWatches.append(
         try loop.watch(retryTimer.raw, stage: .timers) { [weak self] _ in self?.retry() })
     } catch {
-      throw TouchError(error)
+      throw InputError(error)
     }
     for node in try hardware.list() { consider(node) }
   }
@@ -109,7 +109,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
   }
 
   private func listAgain() {
-    do throws(TouchError) {
+    do throws(InputError) {
       let nodes = try hardware.list()
       let present = Set(nodes.map(\.systemPath))
       for open in all where !present.contains(open.node.systemPath) { lose(open) }
@@ -136,7 +136,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
       if error.isRefusal {
         wait(retry)
       } else if !error.isAbsence {
-        reader?.refused(path: node.path, name: node.name, .failed(TouchError(error)))
+        reader?.refused(path: node.path, name: node.name, .failed(InputError(error)))
       }
     }
   }
@@ -144,7 +144,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
   private func adopt(_ file: consuming FileDescriptor, node: InputNode) {
     guard let reader else { return }
     var name = node.name
-    do throws(TouchRefusal) {
+    do throws(InputRefusal) {
       let device = try set(up: file, path: node.path)
       name = device.traits.name
       let state = try reader.state(of: device, at: node)
@@ -159,21 +159,21 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
 
   private func set(
     up file: consuming FileDescriptor, path: String
-  ) throws(TouchRefusal) -> Reader.Hardware.Device {
-    do throws(TouchError) {
+  ) throws(InputRefusal) -> Reader.Hardware.Device {
+    do throws(InputError) {
       return try hardware.device(file, path: path)
     } catch {
       throw .failed(error)
     }
   }
 
-  private func watch(_ open: Open) throws(TouchRefusal) -> Watch {
+  private func watch(_ open: Open) throws(InputRefusal) -> Watch {
     do throws(SystemError) {
       return try loop.watch(open.device.raw, stage: .input) { [weak self, weak open] readiness in
         if let self, let open { self.drain(open, readiness) }
       }
     } catch {
-      throw .failed(TouchError(error))
+      throw .failed(InputError(error))
     }
   }
 
@@ -193,7 +193,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
       return
     }
     let node = retry.node
-    let refusal = TouchRefusal.noPermission(group: groupName(owning: node.path))
+    let refusal = InputRefusal.noPermission(group: groupName(owning: node.path))
     reader?.refused(path: node.path, name: node.name, refusal)
   }
 
@@ -211,7 +211,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
 
   private func drain(_ open: Open, _ readiness: Readiness) {
     guard let reader else { return }
-    var mode = TouchReadMode.normal
+    var mode = InputReadMode.normal
     while true {
       switch open.device.next(mode) {
       case .event(let event): reader.take(event, of: open)
@@ -225,8 +225,8 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
         if !readiness.isDisjoint(with: [.hangUp, .error]) { lose(open) }
         return
       case .failed(let code):
-        if code != TouchError.noDevice {
-          reader.failed(TouchError(call: "read", path: open.node.path, errno: code))
+        if code != InputError.noDevice {
+          reader.failed(InputError(call: "read", path: open.node.path, errno: code))
         }
         lose(open)
         return

@@ -9,7 +9,7 @@ public typealias Keyboards<K: Kernel> = KeyboardReader<K, UdevHardware>
 ///
 /// Each keyboard has its own modifiers, and takes them along when it goes. A key that is held
 /// repeats text and backspace, nothing else. With Ctrl, Alt or Super a key types nothing.
-public final class KeyboardReader<K: Kernel, Hardware: TouchHardware> {
+public final class KeyboardReader<K: Kernel, Hardware: InputHardware> {
   typealias State = KeyboardState
 
   private let keyboards: OpenDevices<K, KeyboardReader>
@@ -31,7 +31,7 @@ public final class KeyboardReader<K: Kernel, Hardware: TouchHardware> {
   package init(
     loop: EventLoop<K>, hardware: Hardware, keymapFolder: String? = nil,
     deliver: @escaping (KeyPress, Instant) -> Void, report: @escaping (KeyboardReport) -> Void
-  ) throws(TouchError) {
+  ) throws(InputError) {
     keyboards = try OpenDevices(loop: loop, hardware: hardware)
     self.keymapFolder = keymapFolder
     self.deliver = deliver
@@ -50,13 +50,13 @@ extension KeyboardReader: DeviceReader {
 
   func state(
     of device: Hardware.Device, at node: InputNode
-  ) throws(TouchRefusal) -> KeyboardState {
+  ) throws(InputRefusal) -> KeyboardState {
     keymap = keymap ?? Keymap(folder: keymapFolder)
     guard let keymap else { throw .noKeymap }
     return KeyboardState(keymap: keymap, held: device.heldKeys)
   }
 
-  func take(_ event: TouchEvent, of keyboard: Open) {
+  func take(_ event: InputEvent, of keyboard: Open) {
     if let press = keyboard.state.take(event) { deliver(press, event.time) }
   }
 
@@ -74,11 +74,11 @@ extension KeyboardReader: DeviceReader {
     report(.gone(path: keyboard.node.path, name: keyboard.device.traits.name))
   }
 
-  func refused(path: String, name: String, _ refusal: TouchRefusal) {
+  func refused(path: String, name: String, _ refusal: InputRefusal) {
     report(.refused(path: path, name: name, refusal))
   }
 
-  func failed(_ error: TouchError) {
+  func failed(_ error: InputError) {
     report(.failed(error))
   }
 }
@@ -95,7 +95,7 @@ extension KeyboardReader where Hardware == UdevHardware {
   public convenience init(
     loop: EventLoop<K>, deliver: @escaping (KeyPress, Instant) -> Void,
     report: @escaping (KeyboardReport) -> Void
-  ) throws(TouchError) {
+  ) throws(InputError) {
     try self.init(loop: loop, hardware: try UdevHardware(), deliver: deliver, report: report)
   }
 }

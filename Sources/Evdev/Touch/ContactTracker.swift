@@ -133,7 +133,7 @@ public struct ContactTracker {
   /// Takes one event.
   ///
   /// - Complexity: O(1); O(slots) for a report. No allocation while nobody keeps the frame.
-  public mutating func handle(_ event: TouchEvent, serials: inout ContactSerials) -> Effect {
+  public mutating func handle(_ event: InputEvent, serials: inout ContactSerials) -> Effect {
     switch (event.type, event.code) {
     case (EV_SYN, SYN_REPORT):
       // The kernel writes 1 in reports of its own: it lets go of all keys of a device that leaves

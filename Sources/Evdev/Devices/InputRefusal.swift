@@ -1,9 +1,7 @@
-// Why a touch panel or keyboard is not used, and what failed where one cannot be.
-public import System
-internal import Units
+// Why a touch panel or keyboard is not used.
 
 /// Why a device is not used, with the remedy where there is one.
-public enum TouchRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+public enum InputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// Configuration or a udev rule (LIBINPUT_IGNORE_DEVICE) says so.
   case ignored
   /// Neither udev nor the driver calls it a touch screen.
@@ -25,7 +23,7 @@ public enum TouchRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// A keyboard, but nothing tells what its keys mean.
   case noKeymap
   /// It cannot be opened or read.
-  case failed(TouchError)
+  case failed(InputError)
 
   public var description: String {
     switch self {
@@ -50,32 +48,5 @@ public enum TouchRefusal: Error, Hashable, Sendable, CustomStringConvertible {
       "there is no map of the keys (layout us); install the package xkb-data and plug it in again"
     case .failed(let error): "\(error)"
     }
-  }
-}
-
-/// A call to libevdev, udev or the kernel that failed.
-public struct TouchError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The function's name, as its manual page names it.
-  public let call: String
-  /// The device, where there is one.
-  public let path: String?
-  /// The kernel's number for the reason, as in errno(3).
-  public let errno: CInt
-
-  public init(call: String, path: String? = nil, errno: CInt) {
-    self.call = call
-    self.path = path
-    self.errno = errno
-  }
-
-  init(_ error: SystemError) {
-    self.init(call: error.call.rawValue, path: error.path, errno: error.errno)
-  }
-
-  /// What the caller can do: as with a system call of the same errno.
-  public var remedy: SystemError.Remedy { SystemError(call: .read, errno: errno).remedy }
-
-  public var description: String {
-    "\(call)\(path.map { " " + $0 } ?? ""): \(reason(of: errno))"
   }
 }

@@ -21,7 +21,7 @@ public struct TouchDecoder {
   ///   - rotation: How the picture is turned on the panel.
   /// - Returns: nil for a device that makes no panel.
   public init?(
-    _ traits: TouchTraits, slots: [SlotState], current: Int, glass: PanelGeometry,
+    _ traits: InputTraits, slots: [SlotState], current: Int, glass: PanelGeometry,
     matrix: PlaneMatrix = .identity, rotation: Rotation = .upright
   ) {
     guard traits.refusal(marks: [.touchscreen]) == nil, let axes = traits.axes,
@@ -59,7 +59,7 @@ public struct TouchDecoder {
   /// - Complexity: O(1); for a report O(slots), or O(fingers³) of a device that lists up to 15. No
   ///   allocation while nobody keeps the frame.
   public mutating func handle(
-    _ event: TouchEvent, serials: inout ContactSerials
+    _ event: InputEvent, serials: inout ContactSerials
   ) -> ContactTracker.Effect {
     switch dialect {
     case .slots: return tracker.handle(event, serials: &serials)
