@@ -65,37 +65,3 @@ public protocol CardCalls: AnyObject {
   func setMaster() throws(ScanoutError)
   func dropMaster()
 }
-
-/// One property of one object set to one value.
-public struct PropertyChange: Hashable, Sendable {
-  /// The kernel's number of the object.
-  public let object: UInt32
-  /// The kernel's number of the property.
-  public let property: UInt32
-  /// What it shall be.
-  public let value: UInt64
-}
-
-/// A change of mode and routes: may blank the display, blocks, carries no event.
-public struct ModesetRequest: Sendable {
-  /// Together or not at all.
-  public private(set) var changes: [PropertyChange] = []
-
-  mutating func set(_ object: CardObject, _ property: Property, to value: UInt64) {
-    changes.append(PropertyChange(object: object.raw, property: property.id, value: value))
-  }
-}
-
-/// A change of picture and nothing else: never blocks, never sets a mode, carries an event.
-public struct FlipRequest: Sendable {
-  /// Together or not at all.
-  public private(set) var changes: [PropertyChange] = []
-  /// Comes back in the event.
-  public internal(set) var serial: UInt64 = 0
-
-  mutating func removeChanges() { changes.removeAll(keepingCapacity: true) }
-
-  mutating func set(_ plane: PlaneID, property: UInt32, to value: UInt64) {
-    changes.append(PropertyChange(object: plane.raw, property: property, value: value))
-  }
-}

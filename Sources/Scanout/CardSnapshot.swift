@@ -43,13 +43,6 @@ struct CardSnapshot: Sendable {
   }
 }
 
-/// A way for pixels to the glass.
-struct Route: Hashable, Sendable {
-  let plane: PlaneID
-  let crtc: CRTCID
-  let connector: ConnectorID
-}
-
 extension CardSnapshot {
   /// Every way to a connector: the one in use first, because it costs no new modeset; then in the
   /// kernel's order. Drivers announce more than they can do, so each still has to be tested.

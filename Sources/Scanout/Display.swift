@@ -57,8 +57,7 @@ public final class Display<Card: CardCalls> {
     var refusal: ScanoutError?
     for candidate in survey.candidates {
       do throws(ScanoutError) {
-        let parts = try Start(candidate)
-        self.init(parts)
+        self.init(try FirstModeset(candidate))
         return
       } catch  where error.remedy == .rejected {
         refusal = refusal ?? error
@@ -69,8 +68,8 @@ public final class Display<Card: CardCalls> {
       ?? ScanoutError(.waitForDisplay, path: "", reason: why.isEmpty ? "no display device" : why)
   }
 
-  private init(_ start: consuming Start<Card>) {
-    let candidate = start.candidate
+  private init(_ first: consuming FirstModeset<Card>) {
+    let candidate = first.candidate
     card = candidate.card
     mode = candidate.mode
     size = mode.size
@@ -82,13 +81,13 @@ public final class Display<Card: CardCalls> {
     }
     summary =
       "\(card.path) (\(candidate.driver)), \(name), \(mode), \(millimeters ?? "size unknown")"
-    route = start.route
-    fbProperty = start.fbProperty
-    crtcProperty = start.crtcProperty
-    clipsProperty = start.clipsProperty
+    route = first.route
+    fbProperty = first.fbProperty
+    crtcProperty = first.crtcProperty
+    clipsProperty = first.clipsProperty
     clips = DamageClips(size: size)
     watchdog = FlipWatchdog(period: refreshPeriod)
-    buffers = start.takeBuffers()
+    buffers = first.takeBuffers()
   }
 
   deinit {

@@ -2,6 +2,16 @@
 import CDRM
 import Units
 
+/// A change of mode and routes: may blank the display, blocks, carries no event.
+public struct ModesetRequest: Sendable {
+  /// Together or not at all.
+  public private(set) var changes: [PropertyChange] = []
+
+  mutating func set(_ object: CardObject, _ property: Property, to value: UInt64) {
+    changes.append(PropertyChange(object: object.raw, property: property.id, value: value))
+  }
+}
+
 extension ModesetRequest {
   /// What drivers keep from whoever had the display before, by name and neutral value. Each is
   /// touched only where it exists and differs, because odd drivers refuse what they need not.

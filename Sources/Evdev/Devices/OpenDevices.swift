@@ -29,7 +29,7 @@ protocol DeviceReader: AnyObject {
   func state(
     of device: Hardware.Device, at node: InputNode
   ) throws(InputRefusal) -> State
-  func take(_ event: InputEvent, of open: Open)
+  func handle(_ event: InputEvent, of open: Open)
   /// Events were lost: what is taken until `endResync` is the device's state.
   func beginResync(_ open: Open)
   func endResync(_ open: Open)
@@ -199,7 +199,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
 
   private func retry() {
     guard retryTimer.consume() else { return }
-    for retry in retries.takeDue(at: loop.kernel.now()) { attempt(retry) }
+    for retry in retries.removeDue(at: loop.kernel.now()) { attempt(retry) }
     armRetryTimer()
   }
 
@@ -214,7 +214,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
     var mode = InputReadMode.normal
     while true {
       switch open.device.next(mode) {
-      case .event(let event): reader.take(event, of: open)
+      case .event(let event): reader.handle(event, of: open)
       case .dropped:
         reader.beginResync(open)
         mode = .sync

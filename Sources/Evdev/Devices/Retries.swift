@@ -43,7 +43,8 @@ struct Retries {
     waiting.removeAll { $0.node.systemPath == systemPath }
   }
 
-  mutating func takeDue(at now: Instant) -> [Retry] {
+  /// Removes those whose time has come, and returns them.
+  mutating func removeDue(at now: Instant) -> [Retry] {
     let due = waiting.filter { $0.due <= now }
     waiting.removeAll { $0.due <= now }
     return due

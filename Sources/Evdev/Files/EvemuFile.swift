@@ -21,7 +21,7 @@ public struct EvemuFile: Sendable {
   /// - Throws: The first line that no evemu tool writes.
   /// - Complexity: O(bytes).
   public init(_ text: RecordingText) throws(RecordingError) {
-    for line in text.lines { try take(line) }
+    for line in text.lines { try parse(line) }
   }
 
   /// Whether a file is of this kind: its first line that is no comment is one of evemu's.
@@ -98,7 +98,7 @@ public struct EvemuFile: Sendable {
 
   // MARK: Lines
 
-  private mutating func take(_ text: String) throws(RecordingError) {
+  private mutating func parse(_ text: String) throws(RecordingError) {
     line += 1
     let words = RecordingText.words(text)
     guard let first = words.first, !text.hasPrefix("#") else { return }

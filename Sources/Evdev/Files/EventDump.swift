@@ -32,7 +32,7 @@ public struct EventDump: Sendable {
   /// - Throws: The first line that neither tool prints, or an event of a second device.
   /// - Complexity: O(bytes).
   public init(_ text: RecordingText) throws(RecordingError) {
-    for line in text.lines { try take(line) }
+    for line in text.lines { try parse(line) }
   }
 
   /// Whether a text is of this kind: it has an event of evtest or getevent, or evtest's head.
@@ -107,7 +107,7 @@ public struct EventDump: Sendable {
 
   // MARK: Lines
 
-  private mutating func take(_ text: String) throws(RecordingError) {
+  private mutating func parse(_ text: String) throws(RecordingError) {
     line += 1
     guard !text.hasPrefix("#") else { return }
     let words = RecordingText.words(text)

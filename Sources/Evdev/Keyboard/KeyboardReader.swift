@@ -56,8 +56,8 @@ extension KeyboardReader: DeviceReader {
     return KeyboardState(keymap: keymap, held: device.heldKeys)
   }
 
-  func take(_ event: InputEvent, of keyboard: Open) {
-    if let press = keyboard.state.take(event) { deliver(press, event.time) }
+  func handle(_ event: InputEvent, of keyboard: Open) {
+    if let press = keyboard.state.handle(event) { deliver(press, event.time) }
   }
 
   func beginResync(_ keyboard: Open) {}

@@ -39,7 +39,7 @@ internal import CXKBCommon
   /// Takes one event.
   ///
   /// - Returns: What is typed by it; nil for most.
-  func take(_ event: InputEvent) -> KeyPress? {
+  func handle(_ event: InputEvent) -> KeyPress? {
     guard event.type == EV_KEY, event.code != KEY_NUMLOCK,
       let motion = Motion(rawValue: event.value)
     else { return nil }

@@ -59,7 +59,7 @@ internal import Units
   /// Takes one event of the device; of a SYN_REPORT, the changes can be read then.
   ///
   /// - Complexity: O(1); for a report O(fingers³), of at most 15. No allocation.
-  func take(_ event: InputEvent) {
+  func handle(_ event: InputEvent) {
     switch (event.type, event.code) {
     case (EV_ABS, ABS_MT_POSITION_X):
       finishEntry(if: entry.x != nil)

@@ -95,7 +95,7 @@ extension PanelReader: DeviceReader {
     return State(decoder: decoder)
   }
 
-  func take(_ event: InputEvent, of panel: Open) {
+  func handle(_ event: InputEvent, of panel: Open) {
     pass(panel.state.decoder.handle(event, serials: &serials), of: panel)
   }
 

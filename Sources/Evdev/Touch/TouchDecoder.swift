@@ -65,7 +65,7 @@ public struct TouchDecoder {
     case .slots: return tracker.handle(event, serials: &serials)
     case .lists:
       guard let lists else { fatalError("TouchDecoder: lists without their reader") }
-      lists.take(event)
+      lists.handle(event)
       guard event.isReport else { return .none }
       while let word = lists.next() { _ = tracker.handle(word, serials: &serials) }
       return tracker.handle(event, serials: &serials)

@@ -7,8 +7,8 @@ import Units
 
 private let black = UInt32(0xFF00_0000)
 
-@Suite("Start")
-struct StartTests {
+@Suite("First modeset")
+struct FirstModesetTests {
   @Test("the panel shows black, whatever lay in its memory")
   func blackFirst() throws {
     let device = FakeDevice(FakeSetup())

@@ -1,7 +1,7 @@
 // How another thread tells the loop that an answer is ready.
 
-/// Wakes the event loop from another thread.
-public struct Wakeup<K: Kernel>: ~Copyable {
+/// An eventfd(2) by which another thread wakes the event loop.
+public struct EventFD<K: Kernel>: ~Copyable {
   /// What the other thread holds. It keeps the descriptor open, so a late signal never reaches a
   /// descriptor that took its number.
   public final class Signal: Sendable {
@@ -21,7 +21,7 @@ public struct Wakeup<K: Kernel>: ~Copyable {
         _ = try kernel.write(descriptor.raw, one.span)
       } catch {
         // EAGAIN says that the counter is full, and then the loop is woken already.
-        guard error.wouldBlock else { fatalError("Wakeup: \(error)") }
+        guard error.wouldBlock else { fatalError("EventFD: \(error)") }
       }
     }
   }

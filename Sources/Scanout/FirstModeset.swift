@@ -1,8 +1,8 @@
-// From a card that was asked to one that shows black: buffers, a route that is accepted, the mode.
+// How a display becomes ours: buffers, a route that the driver accepts, the mode, black.
 import Units
 
-/// What a display is made of once its first modeset was accepted.
-struct Start<Card: CardCalls>: ~Copyable {
+/// A display whose first modeset was accepted and that shows black: what ``Display`` begins with.
+struct FirstModeset<Card: CardCalls>: ~Copyable {
   let candidate: Candidate<Card>
   let route: Route
   let fbProperty: UInt32
@@ -39,7 +39,7 @@ struct Start<Card: CardCalls>: ~Copyable {
     guard let fb = snapshot.property("FB_ID", of: plane),
       let crtc = snapshot.property("CRTC_ID", of: plane)
     else {
-      fatalError("Start: the modeset was accepted without FB_ID and CRTC_ID on \(plane)")
+      fatalError("FirstModeset: the modeset was accepted without FB_ID and CRTC_ID on \(plane)")
     }
     self.candidate = candidate
     route = accepted
