@@ -1,9 +1,9 @@
-// What may be said of rows that were done.
+// The setting that says where completed rows go.
 
-/// Where rows go that were done.
+/// Where completed rows go.
 public enum CompletedPlace: String, CaseIterable, Hashable, Sendable {
-  // As they are written.
-  /// Nowhere: a row keeps its place.
+  // Named as they are written in the file.
+  /// A completed row keeps its place.
   case stay
   /// Below all rows that are still to do.
   case sink

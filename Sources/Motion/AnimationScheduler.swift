@@ -24,8 +24,8 @@ public struct AnimationScheduler: Sendable {
 
   /// - Parameters:
   ///   - capacity: How many animations fit before a further one allocates, up to the limit.
-  ///   - slowness: How many times as long everything takes, 1 to 100, for eyes that want to follow:
-  ///     all durations, delays and ways of what is thrown, on the same curves.
+  ///   - slowness: How many times as long everything takes, 1 to 100, so that a person can watch a
+  ///     motion closely. Durations and delays grow; the places that are passed stay the same.
   public init(reserving capacity: Int = 256, slowness: Double = 1) {
     guard 1...100 ~= slowness else {
       fatalError("AnimationScheduler: \(slowness) times as slow")
@@ -52,8 +52,8 @@ public struct AnimationScheduler: Sendable {
       .easing(Easing(from: from, to: to)), at: now + slowed(delay), duration: slowed(duration))
   }
 
-  /// Throws something: it slows down, stops on a whole pixel, and bounces at an end. One that starts
-  /// beyond an end springs back to it.
+  /// Throws a value: it slows down, stops on a whole pixel, and bounces at an end. A value that
+  /// starts beyond an end springs back to it.
   ///
   /// - Parameters:
   ///   - from: Where it is let go, in pixels.
@@ -118,7 +118,7 @@ public struct AnimationScheduler: Sendable {
   ) {
     let index = index(of: id)
     let from = slots[index].value(at: now)
-    // What is slowed passes its way at a part of the speed that the spring is made for.
+    // The spring is solved in time that is not slowed, where the speed is so many times greater.
     let speed = slots[index].velocity(at: now, slowness: slowness) * slowness
     let motion = Self.motion(spring, from: from, speed: speed, to: to, rest: rest, delay: delay)
     slots[index].start = speed == 0 ? now + slowed(delay) : now

@@ -1,7 +1,7 @@
 // One animation as the scheduler keeps it: its curve, and when that begins and ends.
 import Units
 
-/// A curve laid on the clock.
+/// A curve with the instants at which it begins and ends.
 struct AnimationSlot: Sendable {
   /// A motion as a function of the part of its duration that has gone by, or of seconds.
   enum Curve {
@@ -14,7 +14,7 @@ struct AnimationSlot: Sendable {
   var serial: UInt64
   var curve: Curve
   var start: Instant
-  /// As long as it takes with all slowness.
+  /// How long the curve takes, slowness included.
   var duration: Interval
 
   var end: Instant { start + duration }
@@ -22,7 +22,8 @@ struct AnimationSlot: Sendable {
   /// The part of the duration that has gone by, 0…1.
   private func fraction(at time: Instant) -> Double {
     guard time < end else { return 1 }
-    // Compared before subtracting: the clock's start before the first frame is far away.
+    // Compared before subtracting: before the first frame the time is `Int64.min`, and the
+    // difference would overflow.
     guard time > start else { return 0 }
     return Double((time - start).nanoseconds) / Double(duration.nanoseconds)
   }
@@ -35,7 +36,7 @@ struct AnimationSlot: Sendable {
     }
   }
 
-  /// Units a second. One that waits has no slope at its start, and so no speed before it.
+  /// Units a second; 0 while the animation waits for its delay, as its curve begins at rest.
   func velocity(at time: Instant, slowness: Double) -> Double {
     guard duration > .zero, time < end else { return 0 }
     return switch curve {

@@ -2,24 +2,26 @@
 
 /// The way of something that was thrown along one axis between two ends.
 ///
-/// Free: x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)), speed v₀·e^(−t/τ). It loses the same part of its speed in
-/// each millisecond, whatever the frame rate. At an end a spring takes over with the speed that is
-/// left; what starts beyond an end springs back at once.
+/// While it slides freely x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)), and its speed is v₀·e^(−t/τ). It loses
+/// the same part of its speed in each millisecond, whatever the frame rate. At an end a spring
+/// takes over with the speed that is left; what starts beyond an end springs back at once.
 package struct Fling: Hashable, Sendable {
   /// τ in seconds: 0.998 of the speed is left after each millisecond, UIKit's normal deceleration.
   package static let decay = 0.4995
-  /// What an end does: it sends back in two thirds of a second, as fast as it can without going past.
+  /// The spring at an end: it brings back in two thirds of a second and does not swing.
   static let end = Spring(omega: 12, damping: 1)
-  /// A free way ends where a pixel is left of it: one more step, as those before it.
+  /// Sliding freely ends when one pixel is left to go. The jump over that pixel is no longer than
+  /// the steps before it, and the endless approach that would follow could not be seen.
   static let rest = 1.0
-  /// Nothing is thrown faster than this many pixels a second: a screen of 4K in a frame and a half.
+  /// Nothing is thrown faster than this many pixels a second: at 60 Hz that is a screen of 2,160
+  /// lines in a frame and a half.
   static let fastest = 80_000.0
 
   private let from: Double
-  /// The speed at the start, such that the free way ends on a whole pixel.
+  /// The speed at the start, changed a little so that it comes to rest on a whole pixel.
   private let velocity: Double
   private let target: Double
-  /// When the free way ends: at an end, or at rest.
+  /// When sliding freely ends: at one of the ends, or at rest.
   private let freeDuration: Double
   private let spring: SpringMotion?
 

@@ -5,8 +5,8 @@ public import Units
 ///
 /// `response` is the time that one swing to and fro would take if nothing braked it; it sets the
 /// pace. `damping` says how soon the swinging dies. Below 1 the spring goes past its target and
-/// comes back: by e^(−π·damping/√(1 − damping²)) of the way, which is 0.5 % at 0.86, 9.5 % at 0.6 and
-/// 37 % at 0.3. At 1 it arrives as fast as it can without going past; above 1 it creeps.
+/// comes back: by e^(−π·damping/√(1 − damping²)) of the way, which is 0.5 % at 0.86, 9.5 % at 0.6
+/// and 37 % at 0.3. At 1 it arrives as fast as it can without going past; above 1 it creeps.
 ///
 /// ```swift
 /// let snapBack = Spring(response: .milliseconds(300), damping: 0.82)
@@ -19,7 +19,7 @@ public struct Spring: Hashable, Sendable {
   /// The longest response.
   public static let slowest = Interval.seconds(10)
 
-  /// Nearer than this to its target a value in pixels has arrived: a tenth of a pixel does not show.
+  /// A value in pixels has arrived this near to its target: a tenth of a pixel does not show.
   public static let rest = 0.1
 
   /// How hard it pulls, in 1/s: the angle that an undamped swing turns by in a second.

@@ -1,13 +1,13 @@
 // One rectangle of the interface: a colour for each scanline, a line of text, a strike-through.
 public import Units
 
-/// What to draw for one row.
+/// What to draw for one row, or for another rectangle of the interface.
 ///
 /// A cell has one colour for each scanline (`color` under the bevel's ramp, scaled by `opacity`
 /// over black), so that every pixel can be computed and stored once, without reading the picture.
-/// Where a cell does not cover, black shows or the cells behind it.
+/// Where a cell does not cover the picture, the cells behind it show, and behind all of them black.
 public struct Cell: Hashable, Sendable {
-  /// Equal in two display lists for what is the same thing to a person.
+  /// The same in two display lists for what a person takes for the same thing.
   public var id: CellID
   /// Left edge; whole pixels reach the glass (rounded).
   public var left: Pixels

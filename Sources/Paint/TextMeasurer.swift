@@ -19,6 +19,7 @@ public protocol TextMeasurer: AnyObject {
   ///   - letters: Held between none and all of the line's, which are as wide as the line.
   /// - Complexity: O(letters), no allocation.
   func width(of line: TextLineID, letters: Int) -> Int
-  /// Forgets lines that are not in `used`, so that a long life does not fill the memory.
+  /// Forgets lines that are not in `used`, so that a program that runs for months does not fill the
+  /// memory.
   func keepOnly(_ used: Set<TextLineID>)
 }

@@ -2,7 +2,7 @@
 
 public import Units
 
-/// A PNG file by its path: the photograph of a frame that no panel showed.
+/// A PNG file by its path. Tests and `panelist picture` keep frames in such files.
 public struct PictureFile: Hashable, Sendable {
   /// Where the file is or will be.
   public let path: String

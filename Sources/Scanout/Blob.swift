@@ -1,6 +1,7 @@
-// Data that a commit names, given up after it.
+// Data that a commit names, released after it.
 
-/// A blob, given up when the commit that names it has returned; the kernel holds its own reference.
+/// A blob. It is released when the commit that names it has returned; the kernel holds a reference
+/// of its own.
 struct Blob<Card: CardCalls>: ~Copyable {
   let id: BlobID
   private let card: Card

@@ -1,7 +1,7 @@
 // The two buffers of a display.
 import Units
 
-/// Two buffers, made and given up together.
+/// Two buffers, made and released together.
 struct BufferPair<Card: CardCalls>: ~Copyable {
   private let first: DumbBuffer<Card>
   private let second: DumbBuffer<Card>

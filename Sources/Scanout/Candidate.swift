@@ -8,8 +8,9 @@ struct Candidate<Card: CardCalls> {
   let connector: Connector
   let mode: Mode
 
-  /// A lower place is better: a sure connection, then a driver that is here to stay (simpledrm
-  /// only bridges the time until the real one is loaded), then a built-in panel.
+  /// The rank of the card; lower is better. A sure connection counts most, then a driver that is
+  /// here to stay (simpledrm only bridges the time until the real one is loaded), then a built-in
+  /// panel.
   var place: Int {
     (connector.connection == .connected ? 0 : 1000) + (driver == "simpledrm" ? 100 : 0)
       + connector.place

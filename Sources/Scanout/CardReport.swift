@@ -17,11 +17,11 @@ public struct CardReport: Sendable {
 
   /// The outcome for this card.
   public enum Verdict: Hashable, Sendable {
-    /// With the connector that would be used.
+    /// It is the one that would be used, with this connector.
     case chosen(connector: String)
     /// It would do, but another is better.
     case spare(connector: String)
-    /// With a clause that says why.
+    /// It cannot be used; the clause says why.
     case refused(String)
   }
 

@@ -64,7 +64,7 @@ extension CardSnapshot {
         }
       }
     }
-    // A CRTC that is ours already comes before one that is not, with whatever plane.
+    // A CRTC that already drives the connector comes before the others, with whatever plane.
     return inUse + others.filter { $0.crtc == current } + others.filter { $0.crtc != current }
   }
 

@@ -19,7 +19,7 @@ struct CardSurvey<Card: CardCalls> {
           CardReport(path: path, driver: "", connectors: [], verdict: .refused("\(error)")))
       }
     }
-    // Sorting is stable by hand: equal cards stay in the order of their numbers.
+    // The offset keeps cards of equal rank in the order of their numbers; sorting alone need not.
     candidates = candidates.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }.map(\.element)

@@ -1,4 +1,4 @@
-// What a connector is worth as the place of the picture.
+// How good a connector is as the place of the picture.
 public import Units
 
 extension Connector {
@@ -20,7 +20,8 @@ extension Connector {
     )
   }
 
-  /// A panel that is built in comes before one on a cable; a lower place is better.
+  /// The rank of the connector; lower is better. A panel that is built in comes before one on a
+  /// cable.
   var place: Int {
     let known: Int
     switch type {
@@ -29,11 +30,11 @@ extension Connector {
     case "Virtual": known = 2
     default: known = 3
     }
-    // A display that is surely there comes before one that may be.
+    // A display that is connected comes before one of which the driver cannot tell.
     return connection == .connected ? known : known + 10
   }
 
-  /// Whether a picture can be sent to it. A writeback connector has no glass.
+  /// Whether a picture can be sent to it. A writeback connector writes to memory, not to a display.
   var isUsable: Bool {
     connection != .disconnected && !modes.isEmpty && type != "Writeback"
   }

@@ -1,15 +1,16 @@
-// The owner of the glass: two buffers, one mode, one flip at a time.
+// The display that shows the list: two buffers, one mode, one flip at a time.
 public import Units
 
-/// A display that is ours. Releases everything in the right order in deinit.
+/// A display that this program is the master of. Everything is released in the right order in
+/// deinit.
 public final class Display<Card: CardCalls> {
-  /// What looking after a flip came to.
+  /// What `checkFlip` found.
   public enum FlipCheck: Hashable, Sendable {
     /// No flip is under way.
     case idle
     /// The event is not yet overdue: ask again at that instant.
     case wait(until: Instant)
-    /// The event had only not been read.
+    /// The event was there and had only not been read.
     case completed(FlipEvent)
     /// The event is lost; the mode was set anew, both buffers have age 0, everything must be drawn.
     case recovered
@@ -44,7 +45,7 @@ public final class Display<Card: CardCalls> {
   private var serial: UInt64 = 0
   private var watchdog: FlipWatchdog
 
-  /// Takes the best display that there is and sets its preferred mode, black.
+  /// Takes the best display that there is, sets its preferred mode and shows black.
   ///
   /// - Throws: `.waitForDisplay` when none is connected, `.notMaster` while another program owns it,
   ///   `.retryNextFrame` while its driver is busy, `.noMemory`, `.gone`, and `.rejected` when no
@@ -166,7 +167,7 @@ public final class Display<Card: CardCalls> {
     return done
   }
 
-  /// Looks after a flip whose event does not come; to be called at `nextCheck`.
+  /// Finds out what became of a flip whose event does not come; to be called at `nextCheck`.
   ///
   /// - Throws: `.giveUp` at the third lost flip in a minute; else what the modeset says, and the
   ///   next try is due at `nextCheck`.
@@ -213,7 +214,7 @@ public final class Display<Card: CardCalls> {
   /// Lets another program have the display until `reclaim`.
   public func yield() { card.dropMaster() }
 
-  /// Everything anew, because whoever had the display may have changed any of it.
+  /// Sets the mode and all properties anew: the program that had the display may have changed any.
   private func setMode() throws(ScanoutError) {
     let shown = chain.newest
     guard let framebuffer = buffers?.framebuffer(shown) else { return }
@@ -222,14 +223,14 @@ public final class Display<Card: CardCalls> {
     try card.modeset(
       ModesetRequest(
         route, mode: blob.id, size: size, framebuffer: framebuffer, on: snapshot, path: card.path))
-    // An event of the time before carries a smaller number.
+    // Events of flips before the modeset carry a smaller number.
     serial += 1
     chain.reset(showing: shown)
     watchdog.completed()
     owesFullUpdate = true
   }
 
-  /// Where the clips cannot be given, the driver takes it that everything changed.
+  /// Flips, and tells the driver what changed. Without clips it takes everything for changed.
   private func commitWithClips() throws(ScanoutError) {
     guard let clipsProperty, !owesFullUpdate, !clips.rects.isEmpty else {
       try card.flip(request)

@@ -1,6 +1,6 @@
 // Which display a person wants, where several could be taken.
 
-/// What configuration asks for; nil leaves the choice to capability.
+/// What the configuration asks for; where a field is nil, the best that there is is taken.
 public struct DisplayChoice: Hashable, Sendable {
   /// A device node, as in "/dev/dri/card1".
   public var card: String?

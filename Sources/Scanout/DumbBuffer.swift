@@ -2,7 +2,7 @@
 import System
 import Units
 
-/// One buffer: mapping, framebuffer and memory, given up in that order.
+/// One buffer: a mapping, a framebuffer and memory, released in that order.
 struct DumbBuffer<Card: CardCalls>: ~Copyable {
   let framebuffer: FramebufferID
   private let card: Card
@@ -72,6 +72,6 @@ struct DumbBuffer<Card: CardCalls>: ~Copyable {
     body(&pixels)
   }
 
-  // The unused byte is set, for hardware that takes it for alpha.
+  // The unused byte is set, because some hardware takes it for alpha.
   private static var black: UInt32 { 0xFF00_0000 }
 }

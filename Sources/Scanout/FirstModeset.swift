@@ -11,9 +11,9 @@ struct FirstModeset<Card: CardCalls>: ~Copyable {
   let clipsProperty: UInt32?
   private var buffers: BufferPair<Card>?
 
-  /// Tries each route until one is accepted, in the test and in earnest.
+  /// Tries each route until one is accepted, first as a test and then as a real modeset.
   ///
-  /// - Throws: What the last route's refusal says; other failures at once.
+  /// - Throws: The refusal of the last route when all are refused; any other error at once.
   init(_ candidate: Candidate<Card>) throws(ScanoutError) {
     let card = candidate.card
     let snapshot = candidate.snapshot

@@ -3,7 +3,7 @@ public import Units
 
 /// The kernel's word that a flip was done.
 public struct FlipEvent: Hashable, Sendable {
-  /// What the flip was given; tells a late event from the awaited one.
+  /// The number that the flip was given; tells a late event from the awaited one.
   public let serial: UInt64
   /// The kernel's stamp on CLOCK_MONOTONIC; zero where the driver gives none.
   public let stamp: Instant

@@ -2,9 +2,9 @@
 
 /// A change of picture and nothing else: never blocks, never sets a mode, carries an event.
 public struct FlipRequest: Sendable {
-  /// Together or not at all.
+  /// The kernel makes all of them, or none.
   public private(set) var changes: [PropertyChange] = []
-  /// Comes back in the event.
+  /// The number that comes back in the flip's event.
   public internal(set) var serial: UInt64 = 0
 
   mutating func removeChanges() { changes.removeAll(keepingCapacity: true) }

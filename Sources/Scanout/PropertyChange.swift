@@ -6,6 +6,6 @@ public struct PropertyChange: Hashable, Sendable {
   public let object: UInt32
   /// The kernel's number of the property.
   public let property: UInt32
-  /// What it shall be.
+  /// The new value.
   public let value: UInt64
 }

@@ -1,4 +1,4 @@
-// One device: libevdev says what it is and holds, the kernel what it does.
+// A device of this machine: libevdev describes it, and its events come from the kernel.
 internal import CEvdev
 internal import Glibc
 internal import System
@@ -13,7 +13,8 @@ package import Units
   /// As many events as are read at once: several reports of ten fingers.
   private static let bufferCount = 256
 
-  // libevdev asks through the descriptor and is freed before it: fields go after deinit's body.
+  // libevdev uses the descriptor, so it has to be freed first. It is: deinit's body runs before the
+  // fields are destroyed.
   private let descriptor: FileDescriptor
   private let path: String
   private(set) var device: OpaquePointer
@@ -47,7 +48,7 @@ package import Units
 
   public var slots: [SlotState] {
     switch traits.dialect {
-    // What the last list said is not kept anywhere.
+    // Neither the kernel nor libevdev keeps what the last list said.
     case nil, .lists: []
     case .single:
       [
@@ -173,7 +174,7 @@ package import Units
 
   /// A description of the device behind a descriptor; the caller frees it.
   private static func open(_ descriptor: CInt, path: String) throws(InputError) -> OpaquePointer {
-    // Our traits replace libevdev's words about broken devices.
+    // Keeps libevdev from printing about broken devices: traits and refusals tell of them.
     libevdev_set_log_function(nil, nil)
     var made: OpaquePointer?
     // libevdev fills the pointer when it returns 0.

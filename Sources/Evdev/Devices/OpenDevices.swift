@@ -1,4 +1,4 @@
-// The devices of one kind: they come, are read, and go, whatever they are read for.
+// Opens, reads and closes the devices of one kind, panels or keyboards, as they come and go.
 internal import System
 internal import Units
 
@@ -16,7 +16,7 @@ final class OpenDevice<Device: InputDevice, State> {
   }
 }
 
-/// Who says which devices are read, and takes what they say.
+/// Decides which devices are read, and is given their events.
 protocol DeviceReader: AnyObject {
   associatedtype Hardware: InputHardware
   /// What is kept of each device.
@@ -184,7 +184,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
     reader?.closed(open)
   }
 
-  // MARK: Permission that comes late
+  // MARK: Devices that may not be opened yet
 
   private func wait(_ retry: Retry) {
     if let next = retry.next(at: loop.kernel.now()) {
@@ -207,7 +207,7 @@ final class OpenDevices<K: Kernel, Reader: DeviceReader> {
     if let due = retries.nextDue { retryTimer.arm(at: due) }
   }
 
-  // MARK: What they say
+  // MARK: Their events
 
   private func drain(_ open: Open, _ readiness: Readiness) {
     guard let reader else { return }

@@ -33,7 +33,8 @@ public import System
   }
 
   deinit {
-    // The last use of both, which were made in init; the listener goes before what it came from.
+    // The last use of both, which were made in init; the listener is released before the udev that
+    // it came from.
     unsafe udev_monitor_unref(listener)
     unsafe udev_unref(udev)
   }

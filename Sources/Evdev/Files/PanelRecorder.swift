@@ -2,7 +2,7 @@
 internal import System
 internal import Units
 
-/// A touch panel that is recorded. Nobody else is kept from reading it meanwhile.
+/// A touch panel that is recorded. Other programs, also a running list, read it at the same time.
 public final class PanelRecorder {
   /// What udev and the driver call it.
   public let name: String

@@ -1,4 +1,4 @@
-// All keyboards of the machine: they come, are typed on, and go.
+// Reads all keyboards of the machine, also those that come later.
 public import System
 public import Units
 
@@ -7,7 +7,7 @@ public typealias Keyboards<K: Kernel> = KeyboardReader<K, UdevHardware>
 
 /// Reads every keyboard that there is, and those that come later, as plain US ones.
 ///
-/// Each keyboard has its own modifiers, and takes them along when it goes. A key that is held
+/// Each keyboard has its own modifiers, which are forgotten when it goes. A key that is held
 /// repeats text and backspace, nothing else. With Ctrl, Alt or Super a key types nothing.
 public final class KeyboardReader<K: Kernel, Hardware: InputHardware> {
   typealias State = KeyboardState

@@ -1,11 +1,11 @@
-// Keys that go down and up on one keyboard → what is typed.
+// What is typed on one keyboard, found out from keys that go down and up.
 internal import CEvdev
 internal import CXKBCommon
 
 /// What is held and locked on one keyboard.
 ///
-/// The keypad always gives digits: a list has no cursor that its arrows could move, and the lamp
-/// that would tell the difference is not ours to light.
+/// The keypad always gives digits. A list has no cursor that the keypad's arrows could move, and
+/// this program does not light the lamp that would show which of the two it gives.
 @safe final class KeyboardState {
   /// What the value of a key's event says.
   private enum Motion: CInt {

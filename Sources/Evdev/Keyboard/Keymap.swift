@@ -11,7 +11,7 @@ internal import CXKBCommon
   /// - Parameter folder: Where the layouts are; nil for where the package xkb-data has them.
   /// - Returns: nil when the layout is not there or damaged.
   init?(folder: String?) {
-    // Whatever the environment names, the layout stays ours.
+    // The environment must not choose another layout.
     var flags = XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue
     if folder != nil { flags |= XKB_CONTEXT_NO_DEFAULT_INCLUDES.rawValue }
     // A new context or nothing, also when the default folder is not there; released here.
@@ -19,7 +19,8 @@ internal import CXKBCommon
       return nil
     }
     defer { unsafe xkb_context_unref(context) }
-    // Below all levels: that there is no map is told in our own words. The context lives, as below.
+    // 0 is below all levels, so the library prints nothing: the refusal says that there is no map.
+    // The context is valid here and below.
     unsafe xkb_context_set_log_level(context, xkb_log_level(rawValue: 0))
     if let folder, unsafe xkb_context_include_path_append(context, folder) == 0 { return nil }
     // The names are lent for the call, which compiles them and keeps none.

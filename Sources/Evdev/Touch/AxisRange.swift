@@ -35,7 +35,7 @@ public struct AxisRange: Hashable, Sendable {
   }
 }
 
-/// A value far beyond the range that the device told.
+/// A value far beyond the range that the device told for an axis.
 public struct StrayValue: Hashable, Sendable {
   /// X or Y.
   public let axis: String

@@ -1,4 +1,4 @@
-// Slots and tracking ids of one device → contacts with a beginning and an end.
+// Contacts with a beginning and an end, made of the slots and tracking ids of one device.
 internal import CEvdev
 public import Gestures
 public import Units
@@ -31,7 +31,7 @@ public struct ContactTracker {
     case released
   }
 
-  /// A contact that goes with the next report.
+  /// A contact that ends with the next report, and how.
   private struct Leaving {
     var id: ContactID
     var phase: Contact.Phase
@@ -47,8 +47,8 @@ public struct ContactTracker {
     /// Whether the device ever told a place; without one a finger is a ghost.
     var hasPlace: Bool
     var leaving: Leaving?
-    /// Where the slot's contact was last said to be: the last words of some devices before a lift
-    /// are 0, 0.
+    /// Where the slot's contact was in the last frame. A contact that ends is reported there,
+    /// because some devices give 0, 0 just before a lift.
     var told = Point(x: 0, y: 0)
     var toldLength: Millimeters?
     var hasMoved = false
@@ -75,7 +75,8 @@ public struct ContactTracker {
   /// slots above it are ignored.
   public static let slotLimit = 60
 
-  /// Parts of an axis that a place may lie on: some panels reach a little beyond their glass.
+  /// How far along an axis a place may lie, in parts of it. Some panels reach a little beyond their
+  /// glass; a place beyond this is reported as `stray`.
   private static let believable = -0.05...1.05
 
   /// The last frame, refilled by the next.
@@ -294,7 +295,7 @@ public struct ContactTracker {
     frame.contacts.removeAll(keepingCapacity: true)
   }
 
-  /// Takes over where the slot's finger is, and how long it is.
+  /// Works out where on the glass the slot's finger is, and how long its contact is.
   private mutating func look(_ index: Int) {
     let slot = slots[index]
     let (along, down) = (x.fraction(slot.x), y.fraction(slot.y))

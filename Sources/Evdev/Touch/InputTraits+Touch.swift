@@ -41,8 +41,8 @@ extension InputTraits {
     }
   }
 
-  /// Units of ABS_MT_TOUCH_MAJOR a millimetre: its own, else those of X, which it shares where a
-  /// driver does not say otherwise. 0 when unknown.
+  /// Units of ABS_MT_TOUCH_MAJOR a millimetre: those that the device tells, else those of X, which
+  /// hold where a driver tells none. 0 when unknown.
   var lengthResolution: CInt {
     guard let length, let x else { return 0 }
     return length.resolution > 0 ? length.resolution : max(0, x.resolution)

@@ -1,11 +1,11 @@
-// Protocol A: each report lists all fingers → the slots and ids of protocol B, through mtdev.
+// Protocol A, where each report lists all fingers, brought into the slots and ids of protocol B.
 internal import CEvdev
 internal import CMtdev
 internal import Units
 
 /// Finds out which finger of a list is which finger of the list before.
 ///
-/// mtdev does the finding: by the device's ids where there are any, else by places. A contact is
+/// mtdev finds it out: by the device's ids where there are any, else by places. A contact is
 /// given to it only when it is whole, because mtdev reads what it was not given from memory that
 /// nobody wrote. Drivers that leave out the mark between contacts, or list nobody and only say
 /// BTN_TOUCH 0, are understood too.
@@ -23,14 +23,15 @@ internal import Units
     var isEmpty: Bool { x == nil && y == nil && id == nil && tool == nil && length == nil }
   }
 
-  /// The most fingers that are followed; the others of a list are left out. mtdev knows 32 places,
-  /// never ends its search for one more, and frees those of a list only after the next is placed.
+  /// The most fingers that are followed; the others of a list are left out. mtdev has 32 slots and
+  /// searches for ever when a finger finds none free. It frees the slots of a list only after the
+  /// next list got its own, so two lists must fit.
   static let limit = 15
 
-  /// mtdev's places, each of which is a slot.
+  /// mtdev's slots.
   static var emptySlots: [SlotState] { [SlotState](repeating: SlotState(), count: 32) }
 
-  /// mtdev's own, which it keeps until it is freed in deinit.
+  /// What mtdev keeps of the device; freed in deinit.
   private let device: UnsafeMutablePointer<mtdev>
   private let hasTrackingID: Bool
   private var entries: [Entry] = []
@@ -103,7 +104,8 @@ internal import Units
     isList = false
   }
 
-  /// A word that comes again is the next finger's: some drivers put no mark between them.
+  /// Where an event of a kind comes again before the mark between fingers, it is the next finger's:
+  /// some drivers leave the mark out.
   private func finishEntry(if isAgain: Bool) {
     if isAgain { finishEntry() }
   }

@@ -1,4 +1,4 @@
-// All touch panels of the machine: they come, are read, and go.
+// Reads all touch panels of the machine, also those that come later.
 public import Gestures
 public import System
 public import Units

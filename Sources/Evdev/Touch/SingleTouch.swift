@@ -1,4 +1,4 @@
-// A screen for one finger: its place and its key → one slot of protocol B.
+// A screen for one finger, whose place and key are brought into one slot of protocol B.
 internal import CEvdev
 
 /// Gives the finger of a screen for one finger an id at each touch.

@@ -54,7 +54,7 @@ public struct TouchConfiguration: Sendable {
 
 /// What a person says of a device's axes.
 public struct TouchCorrection: Hashable, Sendable {
-  /// What is corrected; each is done behind the one above it.
+  /// What is corrected. The kinds are applied in the order in which they stand here.
   public enum Kind: Hashable, Sendable {
     /// The values that the device really gives.
     case range(x: AxisRange, y: AxisRange)

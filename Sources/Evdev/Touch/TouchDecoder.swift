@@ -1,4 +1,4 @@
-// What one device says, in whichever way it says it → frames of contacts.
+// Frames of contacts, made of what one device says in whichever protocol.
 public import Gestures
 public import Units
 
