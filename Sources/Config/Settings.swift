@@ -2,6 +2,11 @@
 public import Units
 
 /// The settings of a panel. ``SettingKey/all`` tells for each how it is written in the file.
+///
+/// ```swift
+/// let settings = try Settings.read(path: nil)
+/// let row = settings.rowHeight  // 10 mm, where /etc/panelist.conf sets nothing else
+/// ```
 public struct Settings: Hashable, Sendable {
   /// How tall a row is on the glass.
   public var rowHeight: Millimeters = 10

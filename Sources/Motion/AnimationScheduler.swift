@@ -12,6 +12,16 @@ public import Units
 ///
 /// Limit: 4096 animations at once. A screen shows about 120 rows of a few animations each, so one
 /// who reaches it forgets to cancel: `add` then ends the program with a `fatalError`.
+///
+/// ```swift
+/// var scheduler = AnimationScheduler()
+/// let slide = scheduler.add(from: 0, to: 80, duration: .milliseconds(300), at: touched)
+/// scheduler.advance(to: presentation)
+/// let left = scheduler.value(slide)
+/// // From where it is and as fast as it goes, back to the start.
+/// let spring = Spring(response: .milliseconds(300), damping: 1)
+/// scheduler.retarget(slide, to: 0, by: spring, at: released)
+/// ```
 public struct AnimationScheduler: Sendable {
   /// How many animations there may be at once, finished ones included.
   public static let limit = 4096

@@ -8,6 +8,14 @@ public import Units
 /// Lines of the panel go from top to bottom within a rectangle of the damage, columns from left to
 /// right, and nothing outside the damage is touched. A pixel that a cell covers only in part shows
 /// the mean of its four quarters. After the first frames nothing is allocated.
+///
+/// ```swift
+/// let size = Size(width: 800, height: 480)
+/// var words = [UInt32](repeating: 0, count: size.width * size.height)
+/// var pixels = WriteOnlyPixels(words: words.mutableSpan, size: size, stride: size.width)
+/// var raster = Rasterizer(lines: lines)
+/// raster.draw(DisplayList(size: size, cells: [row]), damage: .full(size), into: &pixels)
+/// ```
 public struct Rasterizer: ~Copyable {
   /// More cells than lines and columns of any panel.
   private static let cellsMax = Int(UInt16.max)

@@ -3,6 +3,13 @@ public import Gestures
 public import Units
 
 /// The project's own recording. `Recordings.md` in the documentation has the grammar.
+///
+/// ```swift
+/// let recording = try TouchRecording(RecordingText(bytes: bytes))
+/// for frame in recording.frames {
+///   core.handle(frame, on: surface) { gesture in gestures.append(gesture) }
+/// }
+/// ```
 public struct TouchRecording: Sendable {
   /// A row of the list at the start.
   public struct Row: Hashable, Sendable {

@@ -3,6 +3,16 @@ public import Units
 
 /// A display that this program is the master of. Everything is released in the right order in
 /// deinit.
+///
+/// ```swift
+/// let display = try Display(on: LinuxCards())
+/// try display.withBackBuffer { pixels, age in
+///   raster.draw(list, damage: history.repaint(age: age), into: &pixels)
+/// }
+/// try display.flip(damage: [Rect(size: display.size)], at: Clock.now())
+/// // Once `display.descriptor` can be read:
+/// let shown = try display.drainEvents()
+/// ```
 public final class Display<Card: CardCalls> {
   /// What `checkFlip` found.
   public enum FlipCheck: Hashable, Sendable {

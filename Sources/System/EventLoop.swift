@@ -38,6 +38,14 @@ public struct Watch: Hashable, Sendable {
 }
 
 /// Waits for descriptors and calls their handlers on the thread that runs it.
+///
+/// ```swift
+/// let loop = try EventLoop(kernel: LinuxKernel())
+/// let timer = try Timer(kernel: loop.kernel)
+/// _ = try loop.watch(timer.raw, stage: .timers) { _ in loop.stop() }
+/// timer.arm(at: loop.kernel.now() + .seconds(1))
+/// try loop.run()
+/// ```
 public final class EventLoop<K: Kernel> {
   private struct Slot {
     var generation: UInt32 = 0

@@ -6,6 +6,13 @@ public import Units
 ///
 /// Text runs from left to right in one font. A character that the font lacks is shown as the sign
 /// that the font has for that.
+///
+/// ```swift
+/// let lines = try TextLines(fontPath: settings.fontPath)
+/// let line = lines.line("Buy milk", size: 24, maxWidth: 300)
+/// let text = CellText(line: line.id, x: 12, baseline: 40, color: .white)
+/// lines.keepOnly([line.id])  // forgets the lines that are no longer shown
+/// ```
 public final class TextLines: TextMeasurer {
   private var face: FontFace
   private var shaped: [LineKey: ShapedLine] = [:]

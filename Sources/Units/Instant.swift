@@ -4,6 +4,12 @@
 ///
 /// A whole number of 64 bits: comparing and adding allocate nothing, and give the same on every
 /// machine.
+///
+/// ```swift
+/// let due = touched + .milliseconds(500)
+/// let left = due - now
+/// let isLate = left < .zero
+/// ```
 public struct Instant: Comparable, Hashable, Sendable {
   /// Nanoseconds since the clock's arbitrary start.
   public var nanoseconds: Int64

@@ -10,6 +10,16 @@ public typealias TouchPanels<K: Kernel> = PanelReader<K, UdevHardware>
 ///
 /// Each report of a panel becomes one frame, in order and never merged. All panels map onto one
 /// glass. A panel that goes cancels its contacts in one frame.
+///
+/// ```swift
+/// let loop = try EventLoop(kernel: LinuxKernel())
+/// // Reads as long as it is kept.
+/// let panels = try TouchPanels(
+///   loop: loop, glass: PanelGeometry(assuming160DPI: Size(width: 1280, height: 800)),
+///   deliver: { frame in core.handle(frame, on: surface) { gesture in gestures.append(gesture) } },
+///   report: { report in log.info("\(report)") })
+/// try loop.run()
+/// ```
 public final class PanelReader<K: Kernel, Hardware: InputHardware> {
   /// What is kept of an open panel.
   struct State {
