@@ -1,4 +1,4 @@
-// One line of a configuration file, refused when the reader behind would misread it.
+// One line of a configuration file, refused where inih would misread it.
 
 /// A line and where it stands.
 struct ConfigLine {

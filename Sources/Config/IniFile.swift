@@ -1,4 +1,4 @@
-// Lines through inih, with the numbers that its callbacks lack.
+// Reads lines with inih, one by one, because its callbacks do not tell the number of a line.
 import CINI
 
 /// One value as inih found it.
@@ -10,7 +10,7 @@ struct IniEntry {
   let line: Int
 }
 
-/// A text on its way through inih: lines go in one by one, so that each value knows its line.
+/// A text that inih reads. It gets the lines one by one, so that the line of each value is known.
 final class IniFile {
   private let lines: [ArraySlice<UInt8>]
   private var next = 0
@@ -18,7 +18,7 @@ final class IniFile {
 
   private init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
 
-  /// What inih finds in lines that ``ConfigLine/requirePlain()`` let pass.
+  /// Reads lines that ``ConfigLine/requirePlain()`` found to be such as inih reads rightly.
   ///
   /// - Returns: The values, and the first line that inih did not understand, if any.
   static func parse(_ lines: [ArraySlice<UInt8>]) -> (entries: [IniEntry], badLine: Int?) {
@@ -26,7 +26,7 @@ final class IniFile {
     // inih calls back only during this call, which keeps `file` alive.
     let result = withExtendedLifetime(file) {
       let reference = unsafe Unmanaged.passUnretained(file).toOpaque()
-      return unsafe ini_parse_stream(giveLine, reference, takeEntry, reference)
+      return unsafe ini_parse_stream(giveLine, reference, addEntry, reference)
     }
     return (file.entries, result == 0 ? nil : Int(result))
   }
@@ -43,7 +43,7 @@ final class IniFile {
     return true
   }
 
-  fileprivate func take(section: String, name: String, value: String) {
+  fileprivate func add(section: String, name: String, value: String) {
     entries.append(IniEntry(section: section, name: name, value: value, line: next))
   }
 }
@@ -60,7 +60,7 @@ private func giveLine(
 }
 
 /// inih's handler: one call a value, right after the line was read.
-private func takeEntry(
+private func addEntry(
   _ reference: UnsafeMutableRawPointer?, _ section: UnsafePointer<CChar>?,
   _ name: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
 ) -> CInt {
@@ -69,7 +69,7 @@ private func takeEntry(
     let name = unsafe name, let value = unsafe value
   else { return 0 }
   let file = unsafe Unmanaged<IniFile>.fromOpaque(reference).takeUnretainedValue()
-  unsafe file.take(
+  unsafe file.add(
     section: String(cString: section), name: String(cString: name), value: String(cString: value))
   return 1
 }

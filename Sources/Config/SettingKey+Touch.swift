@@ -27,7 +27,7 @@ extension SettingKey {
       "The calibration of a touch device, in place of LIBINPUT_CALIBRATION_MATRIX of a udev rule."),
   ]
 
-  /// A key whose value is for every device, or for the one that stands behind ` for `.
+  /// A key whose value is for every device, or for the one that is named after ` for `.
   private static func ofDevice<Written: WrittenValue>(
     _ name: String, _ field: any WritableKeyPath<Settings, [DeviceSetting<Written>]> & Sendable,
     _ allowed: String, _ meaning: String

@@ -8,13 +8,14 @@ public struct SettingKey: Sendable {
   public let section: String
   /// The name left of the equals sign.
   public let name: String
-  /// What may stand right of it, in words for a person.
+  /// The values that may stand right of the equals sign, in words for a person.
   public let allowed: String
   /// What it is for, in one sentence.
   public let meaning: String
   /// Whether the key may stand several times, each adding a value.
   public let isRepeatable: Bool
-  /// Takes a value over. Returns false, with nothing changed, for one that is not allowed.
+  /// Puts a value into the settings. For one that is not allowed it returns false and changes
+  /// nothing.
   let read: @Sendable (String, inout Settings) -> Bool
   /// The values as they are written in the file; none when nothing is set.
   let write: @Sendable (Settings) -> [String]
@@ -43,7 +44,7 @@ public struct SettingKey: Sendable {
     length(
       "row_height", \.rowHeight, 6...40, words: ["across-the-room": 24],
       "How tall a row is on the glass; 10mm reads at arm's length, 24mm from three metres."),
-    // A picture below the size of a watch or above that of a wall is a slip of the pen.
+    // A picture below the size of a watch or above that of a wall is a mistake in writing.
     length(
       "width", \.panelWidth, 20...3000,
       "Width of the lit area before any rotation, if the display lies."),

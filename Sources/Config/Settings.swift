@@ -3,6 +3,11 @@ public import Model
 public import Units
 
 /// The settings of a panel. ``SettingKey/all`` tells for each how it is written in the file.
+///
+/// ```swift
+/// let settings = try Settings.read(path: nil)
+/// let row = settings.rowHeight  // 10 mm, where /etc/panelist.conf sets nothing else
+/// ```
 public struct Settings: Hashable, Sendable {
   /// How tall a row is on the glass.
   public var rowHeight: Millimeters = 10
@@ -19,13 +24,14 @@ public struct Settings: Hashable, Sendable {
   public var rotation = Rotation.upright
   /// Names or paths of touch devices that are not for this panel.
   public var ignoredTouches: [String] = []
-  /// The values that touch devices give at the edges; of those for a device the last counts.
+  /// The values that touch devices give at the edges of their glass. Where several lines speak of a
+  /// device, the last one counts.
   public var touchRanges: [DeviceSetting<TouchRange>] = []
-  /// Which axes of touch devices run where, likewise.
+  /// Which axis of a touch device runs right and which down; the last line for a device counts.
   public var touchAxes: [DeviceSetting<TouchAxes>] = []
-  /// Calibrations of touch devices, behind their axes; likewise.
+  /// Calibrations of touch devices, applied after `touchAxes`; the last line for a device counts.
   public var touchMatrices: [DeviceSetting<PlaneMatrix>] = []
-  /// Where rows go that were done.
+  /// Where completed rows go.
   public var completedRows = CompletedRows.stay
   /// The file of the list.
   public var storePath = "/var/lib/panelist/panelist.db"

@@ -34,7 +34,7 @@ public enum TouchAxes: String, CaseIterable, Hashable, Sendable {
   case swappedUpsideDown = "y -x"
   case swappedTurned = "-y -x"
 
-  /// Where a place comes to lie.
+  /// The turn or mirror image that brings a place of the device to its place on the panel.
   public var matrix: PlaneMatrix {
     let rows = rawValue.split(separator: " ").map { word in
       switch word {

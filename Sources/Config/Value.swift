@@ -6,7 +6,7 @@ enum Value {
   static func millimeters(_ text: String) -> Double? {
     guard text.hasSuffix("mm") else { return nil }
     let number = text.dropLast(2).split(separator: " ", omittingEmptySubsequences: true)
-    // Checked first: the number parser below also takes exponents, hexadecimals and infinity.
+    // Checked here: the number parser below also takes exponents, hexadecimals and infinity.
     guard number.count == 1, let digits = number.first,
       digits.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || isDigit($0) })
     else { return nil }

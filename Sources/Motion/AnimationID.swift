@@ -4,6 +4,6 @@
 public struct AnimationID: Hashable, Sendable {
   /// Where the scheduler keeps it.
   let slot: Int
-  /// Which of the animations that stood in this slot.
+  /// Tells this animation from those that were kept in the slot before it.
   let serial: UInt64
 }

@@ -12,60 +12,30 @@ public import Units
 ///
 /// Limit: 4096 animations at once. A screen shows about 120 rows of a few animations each, so one
 /// who reaches it forgets to cancel: `add` then ends the program with a `fatalError`.
+///
+/// ```swift
+/// var scheduler = AnimationScheduler()
+/// let slide = scheduler.add(from: 0, to: 80, duration: .milliseconds(300), at: touched)
+/// scheduler.advance(to: presentation)
+/// let left = scheduler.value(slide)
+/// // From where it is and as fast as it goes, back to the start.
+/// let spring = Spring(response: .milliseconds(300), damping: 1)
+/// scheduler.retarget(slide, to: 0, by: spring, at: released)
+/// ```
 public struct AnimationScheduler: Sendable {
   /// How many animations there may be at once, finished ones included.
   public static let limit = 4096
 
-  /// A motion as a function of the part of its duration that has gone by, or of seconds.
-  private enum Curve {
-    case easing(Easing)
-    case fling(Fling)
-  }
-
-  private struct Slot {
-    /// 0 while the slot is free.
-    var serial: UInt64
-    var curve: Curve
-    var start: Instant
-    var duration: Interval
-
-    var end: Instant { start + duration }
-
-    /// The part of the duration that has gone by, 0…1.
-    func fraction(at time: Instant) -> Double {
-      guard time < end else { return 1 }
-      // Compared before subtracting: the clock's start before the first frame is far away.
-      guard time > start else { return 0 }
-      return Double((time - start).nanoseconds) / Double(duration.nanoseconds)
-    }
-
-    func value(at time: Instant) -> Double {
-      switch curve {
-      case .easing(let easing): easing.value(at: fraction(at: time))
-      case .fling(let fling): fling.value(at: fraction(at: time) * fling.duration)
-      }
-    }
-
-    /// Units a second. One that waits has no slope at its start, and so no speed before it.
-    func velocity(at time: Instant, slowness: Double) -> Double {
-      guard duration > .zero, time < end else { return 0 }
-      return switch curve {
-      case .easing(let easing): easing.slope(at: fraction(at: time)) / duration.seconds
-      case .fling(let fling): fling.velocity(at: fraction(at: time) * fling.duration) / slowness
-      }
-    }
-  }
-
   private let slowness: Double
-  private var slots: [Slot] = []
+  private var slots: [AnimationSlot] = []
   private var free: [Int] = []
   private var lastSerial: UInt64 = 0
   private var clock = Instant(nanoseconds: .min)
 
   /// - Parameters:
   ///   - capacity: How many animations fit before a further one allocates, up to the limit.
-  ///   - slowness: How many times as long everything takes, 1 to 100, for eyes that want to follow:
-  ///     all durations, delays and ways of what is thrown, on the same curves.
+  ///   - slowness: How many times as long everything takes, 1 to 100, so that a person can watch a
+  ///     motion closely. Durations and delays grow; the places that are passed stay the same.
   public init(reserving capacity: Int = 256, slowness: Double = 1) {
     guard 1...100 ~= slowness else {
       fatalError("AnimationScheduler: \(slowness) times as slow")
@@ -101,8 +71,8 @@ public struct AnimationScheduler: Sendable {
       duration: duration)
   }
 
-  /// Throws something: it slows down, stops on a whole pixel, and bounces at an end. One that starts
-  /// beyond an end springs back to it.
+  /// Throws a value: it slows down, stops on a whole pixel, and bounces at an end. A value that
+  /// starts beyond an end springs back to it.
   ///
   /// - Parameters:
   ///   - from: Where it is let go, in pixels.
@@ -120,6 +90,61 @@ public struct AnimationScheduler: Sendable {
     return start(.fling(fling), at: now, duration: slowed(.seconds(fling.duration)))
   }
 
+  /// Lets a spring draw a value to a target.
+  ///
+  /// - Parameters:
+  ///   - from: Where it starts; the value until the delay is over.
+  ///   - to: The value at the end, exactly.
+  ///   - spring: What draws it; one that swings goes past the target and comes back.
+  ///   - velocity: At the start, in units a second; limited to 80,000 either way.
+  ///   - rest: How near to the target the value has to stay to be there, above 0: a tenth of a
+  ///     pixel, or what does not show of something else, such as 0.001 of an opacity.
+  ///   - delay: How long the value stands still first; not negative. With a velocity it starts at
+  ///     once.
+  ///   - now: The beginning of the delay: the stamp of what caused it, or the frame's time.
+  /// - Complexity: O(1); allocates only beyond what was reserved.
+  public mutating func add(
+    from: Double, to: Double, by spring: Spring, velocity: Double = 0,
+    rest: Double = Spring.rest, delay: Interval = .zero, at now: Instant
+  ) -> AnimationID {
+    let speed = min(max(velocity, -Fling.fastest), Fling.fastest)
+    let motion = Self.motion(spring, from: from, speed: speed, to: to, rest: rest, delay: delay)
+    return start(
+      .spring(motion), at: speed == 0 ? now + slowed(delay) : now,
+      duration: slowed(.seconds(motion.duration)))
+  }
+
+  /// Sends an animation elsewhere by a spring, from the value and the speed that it has at `now`,
+  /// whatever moved it until then.
+  ///
+  /// One that stands still waits for the delay's end, like a new one; one that moves does not stop
+  /// to wait. The speed is kept whole, and carries the value past a near target or further the
+  /// wrong way. A value that must not leave its range, such as an opacity, is therefore limited
+  /// where it is used.
+  ///
+  /// - Parameters:
+  ///   - id: From `add` or `fling`, not yet cancelled.
+  ///   - to: The value at the end, exactly.
+  ///   - spring: What draws it from now on.
+  ///   - rest: As for `add`.
+  ///   - delay: As for `add`, where the value stands still.
+  ///   - now: When the old way is left. It may lie before the last advance, because frames are
+  ///     shown later than the touches that they answer.
+  /// - Complexity: O(1), no allocation.
+  public mutating func retarget(
+    _ id: AnimationID, to: Double, by spring: Spring, rest: Double = Spring.rest,
+    delay: Interval = .zero, at now: Instant
+  ) {
+    let index = index(of: id)
+    let from = slots[index].value(at: now)
+    // The spring is solved in time that is not slowed, where the speed is so many times greater.
+    let speed = slots[index].velocity(at: now, slowness: slowness) * slowness
+    let motion = Self.motion(spring, from: from, speed: speed, to: to, rest: rest, delay: delay)
+    slots[index].start = speed == 0 ? now + slowed(delay) : now
+    slots[index].duration = slowed(.seconds(motion.duration))
+    slots[index].curve = .spring(motion)
+  }
+
   /// Sends an animation elsewhere, from the value and the speed that it has at `now`.
   ///
   /// One that stands still waits for the delay's end, like a new one. One that moves does not stop
@@ -129,7 +154,7 @@ public struct AnimationScheduler: Sendable {
   /// leave its range, such as an opacity, is therefore limited where it is used.
   ///
   /// - Parameters:
-  ///   - id: From `add`, not yet cancelled.
+  ///   - id: From `add` or `fling`, not yet cancelled.
   ///   - to: The value at the end, exactly.
   ///   - duration: As for `add`.
   ///   - delay: As for `add`, where the value stands still.
@@ -207,10 +232,10 @@ public struct AnimationScheduler: Sendable {
   }
 
   private mutating func start(
-    _ curve: Curve, at begin: Instant, duration: Interval
+    _ curve: AnimationSlot.Curve, at begin: Instant, duration: Interval
   ) -> AnimationID {
     lastSerial += 1
-    let slot = Slot(serial: lastSerial, curve: curve, start: begin, duration: duration)
+    let slot = AnimationSlot(serial: lastSerial, curve: curve, start: begin, duration: duration)
     if let index = free.popLast() {
       slots[index] = slot
       return AnimationID(slot: index, serial: lastSerial)
@@ -233,6 +258,15 @@ public struct AnimationScheduler: Sendable {
     // Exactly what was asked for when nothing is slowed.
     guard slowness != 1 else { return interval }
     return Interval(nanoseconds: Int64((Double(interval.nanoseconds) * slowness).rounded()))
+  }
+
+  private static func motion(
+    _ spring: Spring, from: Double, speed: Double, to: Double, rest: Double, delay: Interval
+  ) -> SpringMotion {
+    guard from.isFinite, speed.isFinite, to.isFinite, rest > 0, delay >= .zero else {
+      fatalError("AnimationScheduler: \(from) at \(speed) to \(to) ± \(rest) after \(delay)")
+    }
+    return SpringMotion(from: from, velocity: speed, target: to, spring: spring, rest: rest)
   }
 
   private static func check(from: Double, to: Double, duration: Interval, delay: Interval) {

@@ -2,26 +2,28 @@
 
 /// The way of something that was thrown along one axis between two ends.
 ///
-/// Free: x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)), speed v₀·e^(−t/τ). It loses the same part of its speed in
-/// each millisecond, whatever the frame rate. At an end a spring takes over with the speed that is
-/// left; what starts beyond an end springs back at once.
+/// While it slides freely x(t) = x₀ + v₀·τ·(1 − e^(−t/τ)), and its speed is v₀·e^(−t/τ). It loses
+/// the same part of its speed in each millisecond, whatever the frame rate. At an end a spring
+/// takes over with the speed that is left; what starts beyond an end springs back at once.
 package struct Fling: Hashable, Sendable {
   /// τ in seconds: 0.998 of the speed is left after each millisecond, UIKit's normal deceleration.
   package static let decay = 0.4995
-  /// How hard an end is, in 1/s: home after two thirds of a second.
-  static let omega = 12.0
-  /// A free way ends where a pixel is left of it: one more step, as those before it.
+  /// The spring at an end: it brings back in two thirds of a second and does not swing.
+  static let end = Spring(omega: 12, damping: 1)
+  /// Sliding freely ends when one pixel is left to go. The jump over that pixel is no longer than
+  /// the steps before it, and the endless approach that would follow could not be seen.
   static let rest = 1.0
-  /// Nothing is thrown faster than this many pixels a second: a screen of 4K in a frame and a half.
+  /// Nothing is thrown faster than this many pixels a second: at 60 Hz that is a screen of 2,160
+  /// lines in a frame and a half.
   static let fastest = 80_000.0
 
   private let from: Double
-  /// The speed at the start, such that the free way ends on a whole pixel.
+  /// The speed at the start, changed a little so that it comes to rest on a whole pixel.
   private let velocity: Double
   private let target: Double
-  /// When the free way ends: at an end, or at rest.
+  /// When sliding freely ends: at one of the ends, or at rest.
   private let freeDuration: Double
-  private let spring: Spring?
+  private let spring: SpringMotion?
 
   /// - Parameters:
   ///   - from: Where it is let go, in pixels; may lie beyond the ends.
@@ -35,7 +37,7 @@ package struct Fling: Hashable, Sendable {
       self.velocity = speed
       target = end
       freeDuration = 0
-      spring = Spring(from: from, velocity: speed, target: end, omega: Self.omega)
+      spring = SpringMotion(from: from, velocity: speed, target: end, spring: Self.end)
       return
     }
     let free = (from + speed * Self.decay).rounded()
@@ -51,8 +53,8 @@ package struct Fling: Hashable, Sendable {
     let left = (free - end) / way
     target = end
     freeDuration = -Self.decay * Exponential.log(left)
-    spring = Spring(
-      from: end, velocity: self.velocity * left, target: end, omega: Self.omega)
+    spring = SpringMotion(
+      from: end, velocity: self.velocity * left, target: end, spring: Self.end)
   }
 
   /// When it rests, in seconds.

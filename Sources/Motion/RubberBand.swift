@@ -1,4 +1,4 @@
-// A list that is pulled beyond its end follows less and less, and never further than its own height.
+// How far a list follows a finger beyond its end: less and less, and never further than its height.
 
 /// The law between how far a finger pulls beyond an end and how far the list goes.
 ///
@@ -27,7 +27,8 @@ public struct RubberBand: Hashable, Sendable {
 
   /// The pull that makes an offset. - Parameter offset: Nearer to 0 than the size.
   public func pull(offset: Double) -> Double {
-    // A bounce may swing further than any finger can pull.
+    // A fling may carry the list beyond the place that any pull would give; there the law has no
+    // inverse.
     let reached = min(abs(offset), 0.99 * size)
     let pull = reached / (Self.looseness * (1 - reached / size))
     return offset < 0 ? -pull : pull

@@ -1,59 +1,47 @@
-// A spring that comes to rest as fast as it can without swinging back: how what was pulled returns.
+// The kind of a spring: how quick it is and how much it swings.
+public import Units
 
-/// A critically damped spring: x(t) = target + (a + b·t)·e^(−ω·t).
+/// What a spring is like, in the two numbers that designers use for it.
 ///
-/// With a speed away from the target it goes on for v/(ω·e) and returns; it passes the target only
-/// with a speed towards it that is greater than ω times the way.
-package struct Spring: Hashable, Sendable {
-  /// Nearer than this to the target it has arrived: a tenth of a pixel does not show.
-  static let rest = 0.1
+/// `response` is the time that one swing to and fro would take if nothing braked it; it sets the
+/// pace. `damping` says how soon the swinging dies. Below 1 the spring goes past its target and
+/// comes back: by e^(−π·damping/√(1 − damping²)) of the way, which is 0.5 % at 0.86, 9.5 % at 0.6
+/// and 37 % at 0.3. At 1 it arrives as fast as it can without going past; above 1 it creeps.
+///
+/// ```swift
+/// let snapBack = Spring(response: .milliseconds(300), damping: 0.82)
+/// let row = scheduler.add(from: 40, to: 0, by: snapBack, at: now)
+/// scheduler.retarget(row, to: 120, by: snapBack, at: later)
+/// ```
+public struct Spring: Hashable, Sendable {
+  /// The dampings that there are. With less it would swing for a minute, with more creep for one.
+  public static let dampings = 0.05...20.0
+  /// The longest response.
+  public static let slowest = Interval.seconds(10)
 
-  private let target: Double
-  private let omega: Double
-  private let a: Double
-  private let b: Double
-  /// When it has arrived, in seconds.
-  package let duration: Double
+  /// A value in pixels has arrived this near to its target: a tenth of a pixel does not show.
+  public static let rest = 0.1
 
+  /// How hard it pulls, in 1/s: the angle that an undamped swing turns by in a second.
+  let omega: Double
+  /// The part of the damping that just prevents swinging: 1 is critical.
+  public let damping: Double
+
+  /// A spring of a response and a damping; other than these ends the program with a `fatalError`.
+  ///
   /// - Parameters:
-  ///   - from: Where it starts, in pixels.
-  ///   - velocity: In pixels a second.
-  ///   - target: Where it comes to rest.
-  ///   - omega: Its hardness, in 1/s, above 0: it is home after about 8/ω.
-  package init(from: Double, velocity: Double, target: Double, omega: Double) {
-    self.target = target
+  ///   - response: The period of the undamped swing; above zero, at most `slowest`.
+  ///   - damping: 1 is critical; one of `dampings`.
+  public init(response: Interval, damping: Double) {
+    guard response > .zero, response <= Self.slowest, Self.dampings.contains(damping) else {
+      fatalError("Spring: response \(response), damping \(damping)")
+    }
+    self.init(omega: 2 * .pi / response.seconds, damping: damping)
+  }
+
+  /// A spring of a hardness that is known as such.
+  init(omega: Double, damping: Double) {
     self.omega = omega
-    a = from - target
-    b = velocity + omega * a
-    // (|a| + |b|·t)·e^(−ω·t) bounds the way that is left, and falls after t = 1/ω: double the time
-    // until it is small enough, then halve the interval.
-    let (a, b) = (abs(self.a), abs(self.b))
-    let left = { (time: Double) in (a + b * time) * Exponential.exp(-omega * time) }
-    guard a > 0 || b > 0 else {
-      duration = 0
-      return
-    }
-    var late = 1 / omega
-    while left(late) > Self.rest { late *= 2 }
-    var early = 1 / omega
-    for _ in 0..<20 {
-      let middle = (early + late) / 2
-      if left(middle) > Self.rest { early = middle } else { late = middle }
-    }
-    duration = late
-  }
-
-  /// Where it is; exactly the target from the duration on. - Parameter time: In seconds.
-  package func value(at time: Double) -> Double {
-    guard time < duration else { return target }
-    let time = max(0, time)
-    return target + (a + b * time) * Exponential.exp(-omega * time)
-  }
-
-  /// Its speed in pixels a second; 0 from the duration on. - Parameter time: In seconds.
-  package func velocity(at time: Double) -> Double {
-    guard time < duration else { return 0 }
-    let time = max(0, time)
-    return (b - omega * (a + b * time)) * Exponential.exp(-omega * time)
+    self.damping = damping
   }
 }

@@ -1,25 +1,13 @@
 // One rectangle of the interface: a colour for each scanline, a line of text, a strike-through.
 public import Units
 
-/// The name of a cell from one display list to the next, so that a difference can be told.
-public struct CellID: Hashable, Sendable {
-  /// The first 64 bits.
-  public let high: UInt64
-  /// The last 64 bits.
-  public let low: UInt64
-  public init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
-  }
-}
-
-/// What to draw for one row.
+/// What to draw for one row, or for another rectangle of the interface.
 ///
 /// A cell has one colour for each scanline (`color` under the bevel's ramp, scaled by `opacity`
 /// over black), so that every pixel can be computed and stored once, without reading the picture.
-/// Where a cell does not cover, black shows or the cells behind it.
+/// Where a cell does not cover the picture, the cells behind it show, and behind all of them black.
 public struct Cell: Hashable, Sendable {
-  /// Equal in two display lists for what is the same thing to a person.
+  /// The same in two display lists for what a person takes for the same thing.
   public var id: CellID
   /// Left edge; whole pixels reach the glass (rounded).
   public var left: Pixels
@@ -76,48 +64,5 @@ public struct Cell: Hashable, Sendable {
     let first = quarters >> 2
     let last = (quarters + height * 4 + 3) >> 2
     return Rect(left: x, top: first - shadow, right: x + width, bottom: last + shadow)
-  }
-}
-
-/// A shaped line of text placed in a cell.
-public struct CellText: Hashable, Sendable {
-  /// The shaped line, from the measurer.
-  public var line: TextLineID
-  /// Start of the line from the cell's left edge, in whole pixels.
-  public var x: Int
-  /// Baseline from the cell's top edge, in whole pixels.
-  public var baseline: Int
-  public var color: Color
-
-  public init(line: TextLineID, x: Int, baseline: Int, color: Color) {
-    self.line = line
-    self.x = x
-    self.baseline = baseline
-    self.color = color
-  }
-}
-
-/// A strike-through: a filled bar in the text's colour, relative to the cell.
-public struct Strike: Hashable, Sendable {
-  /// Whole pixels from the cell's left and top edges.
-  public var rect: Rect
-  public var color: Color
-
-  public init(rect: Rect, color: Color) {
-    self.rect = rect
-    self.color = color
-  }
-}
-
-/// All cells of a picture over black, front-most first.
-public struct DisplayList: Hashable, Sendable {
-  /// The picture's size in device pixels.
-  public var size: Size
-  /// Front-most first: the first cell that covers a pixel decides it.
-  public var cells: [Cell]
-
-  public init(size: Size, cells: [Cell] = []) {
-    self.size = size
-    self.cells = cells
   }
 }

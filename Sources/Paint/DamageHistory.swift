@@ -4,7 +4,8 @@ public import Units
 /// The damages of the last frames, asked by the age of the buffer that is to be drawn next.
 public struct DamageHistory: Sendable {
   private let size: Size
-  // Four, as a display swaps two or three buffers. The latest frame first; nil before the first frames were added.
+  // Four, as a display swaps two or three buffers. The latest frame stands first; nil where none
+  // was added yet.
   private var frames: [4 of DamageRegion?] = .init(repeating: nil)
 
   /// - Parameter size: The picture's; a new mode needs a new history.

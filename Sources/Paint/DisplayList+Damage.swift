@@ -11,7 +11,7 @@ extension DisplayList {
   /// cells that changed, came, went or changed their place among the others.
   ///
   /// Cells that stayed keep their order, so what they show outside of these bounds is the same.
-  /// Fractions too small to reach the glass are no change.
+  /// A change of place that is too small to change a pixel counts as none.
   /// - Returns: Empty for lists that look alike; full when the pictures' sizes differ.
   /// - Complexity: O(n) for n cells, no allocation.
   public func damage(since previous: DisplayList) -> DamageRegion {

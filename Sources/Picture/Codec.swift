@@ -4,7 +4,8 @@ import CPNG
 import Glibc
 import Units
 
-/// libpng's simplified interface, which answers with codes where the classic one jumps over frames.
+/// libpng's simplified interface. It reports errors by return codes; the classic one leaves the
+/// function by longjmp, which Swift does not allow.
 ///
 /// Every `unsafe` here touches `image`, whose one pointer is libpng's own reader. Nobody else holds
 /// that pointer, and it is null or valid between calls.

@@ -2,7 +2,14 @@
 
 public import Units
 
-/// A PNG file by its path: the photograph of a frame that no panel showed.
+/// A PNG file by its path. Tests and `panelist picture` keep frames in such files.
+///
+/// ```swift
+/// let words: [UInt32] = [0xFF0000, 0x00FF00]
+/// let file = PictureFile("/tmp/frame.png")
+/// try file.write(words.span, size: Size(width: 2, height: 1))
+/// let green = try file.read()[1, 0]
+/// ```
 public struct PictureFile: Hashable, Sendable {
   /// Where the file is or will be.
   public let path: String

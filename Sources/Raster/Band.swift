@@ -9,14 +9,14 @@ struct Run: Equatable {
   var columns: Range<Int>
   /// For each quarter of a pixel along the picture's vertical, the front-most cell there, or `none`.
   var cells: SIMD4<UInt16>
-  /// For each quarter, what of that cell shows.
+  /// For each quarter, which part of that cell shows: `plain`, `bar` or `ink`.
   var shows: SIMD4<UInt16>
 
   /// The cell alone.
   static let plain: UInt16 = 0
   /// Its strike-through.
   static let bar: UInt16 = 1
-  /// Its text over it.
+  /// Its text, over its colour.
   static let ink: UInt16 = 2
 }
 
@@ -134,7 +134,7 @@ struct BandPlan {
         columns: columns[place - 1]..<columns[place], cells: .init(repeating: Run.none),
         shows: .init(repeating: Run.plain))
       for part in 0..<4 {
-        // All pixels of the run on all lines of the band are alike: the first stands for them.
+        // The same cells cover all pixels of the run on all lines of the band: look at one.
         let x = 4 * run.columns.lowerBound + (isSideways ? part : 0)
         let y = 4 * line + (isSideways ? 0 : part)
         guard let index = front(cells, x: x, y: y) else { continue }

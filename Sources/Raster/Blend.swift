@@ -23,7 +23,7 @@ extension UInt32 {
 
 /// Two colours and all that is between them, eight pixels at a time.
 struct Mixture {
-  /// What shows where nothing covers.
+  /// The colour where the coverage is 0: the ground of the text.
   let under: SIMD8<UInt32>
   private let underRed: SIMD8<UInt16>
   private let underGreen: SIMD8<UInt16>

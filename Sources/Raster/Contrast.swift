@@ -3,10 +3,10 @@ package import Paint
 
 /// Luminance and contrast of colours.
 package enum Contrast {
-  /// Of letters with what is around them: WCAG 2.2 asks 3 of large text, in success criterion 1.4.3.
-  /// The rest is for rounded colours and for the curve below.
+  /// The contrast that letters need with what is around them. WCAG 2.2 asks for 3 with large text
+  /// (success criterion 1.4.3); what is more makes up for rounded colours and for the curve below.
   private static let least = 3.05
-  /// Of the light that any screen reflects, in the same definition.
+  /// The light that any screen reflects, as the definition of contrast adds it to both luminances.
   private static let glare = 0.05
 
   /// How much of a rim's ground turns black, of 256.
@@ -35,7 +35,7 @@ package enum Contrast {
     return UInt16(low)
   }
 
-  /// From 0 to 1, within 0.003 of the definition's; the curve of a screen needs no powers so.
+  /// From 0 to 1, within 0.003 of the definition's; this way the curve of a screen needs no powers.
   private static func luminance(_ color: SIMD4<Double>) -> Double {
     (color * color * (0.28 * color + 0.72) * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum()
   }

@@ -34,7 +34,7 @@ struct PlacedShadow {
   func light(at place: Int) -> UInt32 {
     let middle = scanlines.quarters(at: place) + 2
     let distance = max(0, -middle, middle - height)
-    // Squared, so that nobody sees where it ends.
+    // Squared, so that it fades out without an edge that could be seen.
     let rest = max(0, 1 - Double(distance) / Double(reach))
     return UInt32((32768 * (1 - Self.strongest * rest * rest)).rounded())
   }

@@ -8,6 +8,14 @@ public import Units
 /// Lines of the panel go from top to bottom within a rectangle of the damage, columns from left to
 /// right, and nothing outside the damage is touched. A pixel that a cell covers only in part shows
 /// the mean of its four quarters. After the first frames nothing is allocated.
+///
+/// ```swift
+/// let size = Size(width: 800, height: 480)
+/// var words = [UInt32](repeating: 0, count: size.width * size.height)
+/// var pixels = WriteOnlyPixels(words: words.mutableSpan, size: size, stride: size.width)
+/// var raster = Rasterizer(lines: lines)
+/// raster.draw(DisplayList(size: size, cells: [row]), damage: .full(size), into: &pixels)
+/// ```
 public struct Rasterizer: ~Copyable {
   /// More cells than lines and columns of any panel.
   private static let cellsMax = Int(UInt16.max)
@@ -119,7 +127,7 @@ public struct Rasterizer: ~Copyable {
     shadows.removeAll(keepingCapacity: true)
   }
 
-  // MARK: Lines that are the picture's
+  // MARK: Upright: a line of the panel is a scanline of the picture
 
   private mutating func draw(line: Int, into pixels: inout WriteOnlyPixels) {
     shade(at: line)
@@ -151,22 +159,24 @@ public struct Rasterizer: ~Copyable {
     }
   }
 
-  /// What a run shows on a scanline of the picture.
+  /// The colours of a run on a scanline of the picture.
   private struct RunColors {
     var under: UInt32
     var over: UInt32
     /// The cell whose text shows, or `Run.none`.
     var inked = Run.none
-    /// Two texts share the scanline, or one whose rim darkens its own part: neither colour holds.
+    /// Whether no two colours do for the whole run: two texts share the scanline, or a text with a
+    /// rim covers only some of its quarters.
     var isMixed = false
   }
 
-  /// After the cells were shaded at the same place, a scanline of the picture.
+  /// The colours of a run. - Parameter place: A scanline of the picture, for which the cells were
+  /// shaded just now.
   private func colors(of run: Run, at place: Int) -> RunColors {
     var under = SIMD4<UInt32>(repeating: blackPixel)
     var over = under
     var found = RunColors(under: 0, over: 0)
-    // Most runs are, and their first quarter stands for all.
+    // In most runs all four quarters are alike, and the first is enough.
     let isWhole =
       run.cells == SIMD4(repeating: run.cells[0]) && run.shows == SIMD4(repeating: run.shows[0])
     for part in 0..<(isWhole ? 1 : 4) where run.cells[part] != Run.none {
@@ -193,7 +203,8 @@ public struct Rasterizer: ~Copyable {
     return found
   }
 
-  /// Apart from the above, which is in every frame's way where there are no shadows.
+  /// Darkens the colours of a run by the shadows on it. A function of its own, because inlined it
+  /// slows the frames that have no shadow.
   @inline(never)
   private func shadowed(
     _ pixels: SIMD4<UInt32>, in run: Run, at place: Int
@@ -216,8 +227,8 @@ public struct Rasterizer: ~Copyable {
     return light
   }
 
-  /// A scanline on which a text meets another, a bar or its cell's edge: pixel by pixel, as it is
-  /// rare and one high.
+  /// Draws a scanline on which a text meets another text, a bar or its cell's edge: pixel by pixel,
+  /// because it is rare and one line high.
   ///
   /// - Parameter place: The scanline of the picture.
   private func drawInks(
@@ -251,7 +262,7 @@ public struct Rasterizer: ~Copyable {
       strip: strip, line: y - ink.y, first: x - ink.x - strip.area.left, shade: ink.shade)
   }
 
-  // MARK: Lines that are the picture's columns
+  // MARK: Sideways: a column of the panel is a scanline of the picture
 
   /// Draws a band. Its columns are the picture's scanlines, so their colours hold on all its lines.
   private mutating func drawSideways(_ band: Range<Int>, into pixels: inout WriteOnlyPixels) {
@@ -284,7 +295,7 @@ public struct Rasterizer: ~Copyable {
   ) {
     let first = run.columns.lowerBound
     if colors.isMixed {
-      // One column wide, and the column's colours are those of its cells.
+      // Such a run is one column wide. The cells were shaded for other columns since.
       for part in 0..<4 where run.cells[part] != Run.none {
         let cell = Int(run.cells[part])
         self.colors[cell] = cells[cell].shade(at: first)

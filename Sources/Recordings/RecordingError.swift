@@ -1,6 +1,7 @@
 // Why a recording cannot be replayed: the line, and what is wrong with it.
 
-/// A recording that is broken, or a file that is none. The caller names the file.
+/// A recording with a mistake in it, or a file that is no recording. The caller adds the name of
+/// the file.
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Counted from 1; one beyond the last line where something is missing at the end.
   public let line: Int

@@ -23,7 +23,7 @@ public struct RecordingText: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// The words of a line, parted by blanks and tabs.
+  /// The words of a line, separated by blanks and tabs.
   public static func words(_ line: String) -> [Substring] {
     line.split { $0 == " " || $0 == "\t" }
   }

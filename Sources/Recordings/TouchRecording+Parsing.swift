@@ -10,7 +10,7 @@ extension TouchRecording {
   /// - Complexity: O(bytes).
   public init(_ text: RecordingText) throws(RecordingError) {
     var parser = Parser()
-    for line in text.lines { try parser.take(line) }
+    for line in text.lines { try parser.parse(line) }
     self = try parser.finish(text.lines)
   }
 
@@ -36,7 +36,7 @@ extension TouchRecording {
     private var fingers: [Int: Finger] = [:]
     private var touches: UInt64 = 0
 
-    mutating func take(_ text: String) throws(RecordingError) {
+    mutating func parse(_ text: String) throws(RecordingError) {
       line += 1
       if line == 1, !text.hasPrefix("# ") {
         throw wrong("the first line says what the person did, as in: # Swiped the second row left.")

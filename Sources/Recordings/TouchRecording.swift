@@ -4,6 +4,13 @@ public import Model
 public import Units
 
 /// The project's own recording. `Recordings.md` in the documentation has the grammar.
+///
+/// ```swift
+/// let recording = try TouchRecording(RecordingText(bytes: bytes))
+/// for frame in recording.frames {
+///   core.handle(frame, on: surface) { gesture in gestures.append(gesture) }
+/// }
+/// ```
 public struct TouchRecording: Sendable {
   /// A row of the list at the start.
   public struct Row: Hashable, Sendable {
@@ -13,7 +20,7 @@ public struct TouchRecording: Sendable {
     public let isCompleted: Bool
   }
 
-  /// A key that ends or mends what is being typed.
+  /// A key that ends or corrects what is being typed.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     case `return`
     case backspace
@@ -22,8 +29,8 @@ public struct TouchRecording: Sendable {
 
   /// What happened at one time.
   public enum Deed: Hashable, Sendable {
-    /// A finger's. The names of contacts count the touches of the recording from 1; a number in the
-    /// file serves for many.
+    /// A finger began, moved or ended. Contacts are numbered from 1 over the whole recording, while
+    /// the file uses the number of a finger again once that was lifted.
     case touch(Contact)
     /// Text came from a keyboard.
     case type(String)
@@ -39,7 +46,7 @@ public struct TouchRecording: Sendable {
 
   /// One line of what happened.
   public struct Fact: Hashable, Sendable {
-    /// Since the list began to be shown.
+    /// How long after the list was first shown.
     public let time: Instant
     /// What happened.
     public let deed: Deed
@@ -49,9 +56,9 @@ public struct TouchRecording: Sendable {
 
   /// What the program decided, and when.
   public struct Decision: Hashable, Sendable {
-    /// On the recording's clock.
+    /// How long after the list was first shown.
     public let time: Instant
-    /// As it stands behind `> `.
+    /// The words that follow `> ` in the file.
     public let text: String
 
     public init(time: Instant, text: String) {

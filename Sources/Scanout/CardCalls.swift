@@ -1,4 +1,4 @@
-// The seam: the few calls that Scanout makes on a card, so that a model can stand in for a kernel.
+// The few calls that Scanout makes on a card: a protocol, so that tests can play the kernel.
 public import System
 public import Units
 
@@ -12,9 +12,9 @@ public protocol CardBus<Card> {
   func open(_ path: String) throws(ScanoutError) -> Card
 }
 
-/// One open card. Closing is its deinit.
+/// One open card. It closes in its deinit.
 ///
-/// Calls that only give something back report no error: there is nothing left to do about one.
+/// Calls that only release something report no error, because a caller could do nothing about it.
 public protocol CardCalls: AnyObject {
   /// The device node.
   var path: String { get }
@@ -22,9 +22,10 @@ public protocol CardCalls: AnyObject {
   var descriptor: CInt { get }
 
   func driverName() throws(ScanoutError) -> String
-  /// Whether pictures can lie in plain memory.
+  /// Whether the driver has dumb buffers: plain memory that pictures can be drawn into.
   func hasDumbBuffers() throws(ScanoutError) -> Bool
-  /// Asks for every plane and for changes that happen all at once or not at all.
+  /// Switches on atomic commits, whose changes happen all at once or not at all, and the list of
+  /// all planes.
   func enableAtomic() throws(ScanoutError)
   func resources() throws(ScanoutError) -> CardResources
   /// - Parameters:
@@ -45,11 +46,11 @@ public protocol CardCalls: AnyObject {
   /// Takes a mapping away. Called once for each.
   func unmap(_ memory: MappedMemory)
   func destroyDumb(_ buffer: BufferID)
-  /// Makes XRGB8888 pixels in a buffer a picture.
+  /// Makes a framebuffer of a buffer with XRGB8888 pixels: a picture that a plane can show.
   func addFramebuffer(
     _ allocation: DumbAllocation, size: Size
   ) throws(ScanoutError) -> FramebufferID
-  /// Gives a picture up; where the kernel can, what is on the glass stays there.
+  /// Releases a framebuffer. Where the kernel supports it, what is on the glass stays there.
   func removeFramebuffer(_ id: FramebufferID)
   func createBlob(_ contents: BlobContents) throws(ScanoutError) -> BlobID
   func destroyBlob(_ id: BlobID)
@@ -64,38 +65,4 @@ public protocol CardCalls: AnyObject {
   func readEvents(into events: inout [FlipEvent]) throws(ScanoutError)
   func setMaster() throws(ScanoutError)
   func dropMaster()
-}
-
-/// One property of one object set to one value.
-public struct PropertyChange: Hashable, Sendable {
-  /// The kernel's number of the object.
-  public let object: UInt32
-  /// The kernel's number of the property.
-  public let property: UInt32
-  /// What it shall be.
-  public let value: UInt64
-}
-
-/// A change of mode and routes: may blank the display, blocks, carries no event.
-public struct ModesetRequest: Sendable {
-  /// Together or not at all.
-  public private(set) var changes: [PropertyChange] = []
-
-  mutating func set(_ object: CardObject, _ property: Property, to value: UInt64) {
-    changes.append(PropertyChange(object: object.raw, property: property.id, value: value))
-  }
-}
-
-/// A change of picture and nothing else: never blocks, never sets a mode, carries an event.
-public struct FlipRequest: Sendable {
-  /// Together or not at all.
-  public private(set) var changes: [PropertyChange] = []
-  /// Comes back in the event.
-  public internal(set) var serial: UInt64 = 0
-
-  mutating func removeChanges() { changes.removeAll(keepingCapacity: true) }
-
-  mutating func set(_ plane: PlaneID, property: UInt32, to value: UInt64) {
-    changes.append(PropertyChange(object: plane.raw, property: property, value: value))
-  }
 }

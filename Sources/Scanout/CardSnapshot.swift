@@ -43,13 +43,6 @@ struct CardSnapshot: Sendable {
   }
 }
 
-/// A way for pixels to the glass.
-struct Route: Hashable, Sendable {
-  let plane: PlaneID
-  let crtc: CRTCID
-  let connector: ConnectorID
-}
-
 extension CardSnapshot {
   /// Every way to a connector: the one in use first, because it costs no new modeset; then in the
   /// kernel's order. Drivers announce more than they can do, so each still has to be tested.
@@ -71,7 +64,7 @@ extension CardSnapshot {
         }
       }
     }
-    // A CRTC that is ours already comes before one that is not, with whatever plane.
+    // A CRTC that already drives the connector comes before the others, with whatever plane.
     return inUse + others.filter { $0.crtc == current } + others.filter { $0.crtc != current }
   }
 

@@ -3,8 +3,8 @@ import Units
 
 /// A mean, its deviation and the last 64 times. No allocation.
 struct ComposeTimes: Sendable {
-  /// The mean follows an eighth of each new time, and the deviation a quarter: the weights that
-  /// network round trips are estimated with, for the same trade of calm against haste.
+  /// The mean follows an eighth of each new time, and the deviation a quarter: the weights with
+  /// which TCP estimates round trips (RFC 6298), steady and still quick to follow.
   private static let meanShift: Int64 = 3
   private static let deviationShift: Int64 = 2
   private static let memory = 64

@@ -1,7 +1,7 @@
-// What changed since the plane's last update, in the few rectangles that a driver likes.
+// What changed since the plane's last update, in a few rectangles.
 package import Units
 
-/// Damage that no accepted flip has carried yet.
+/// Damage that the kernel was not told yet, because no flip with it was accepted.
 ///
 /// Few rectangles, because drivers walk them one by one, and some send only their bounding box.
 package struct DamageClips: Sendable {
@@ -18,12 +18,12 @@ package struct DamageClips: Sendable {
     rects.reserveCapacity(Self.limit + 1)
   }
 
-  /// Adds damage; what overlaps becomes one, and beyond the limit the pair that grows least.
+  /// Adds damage. What overlaps is joined; beyond the limit, the two that grow least by it.
   package mutating func add(_ damage: [Rect]) {
     for rect in damage { add(rect) }
   }
 
-  /// An accepted update carried all of it.
+  /// Forgets all of it, because a flip that told the kernel was accepted.
   package mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
   private mutating func add(_ rect: Rect) {
@@ -39,7 +39,7 @@ package struct DamageClips: Sendable {
     }
   }
 
-  /// Puts one in, swallowing all that it meets; a swallowed one may make it meet another.
+  /// Puts a rectangle in and joins it with all that it meets; joined with one it may meet another.
   private mutating func merge(_ rect: Rect) {
     var whole = rect
     while let index = rects.firstIndex(where: { !$0.intersection(whole).isEmpty }) {

@@ -1,15 +1,26 @@
-// The owner of the glass: two buffers, one mode, one flip at a time.
+// The display that shows the list: two buffers, one mode, one flip at a time.
 public import Units
 
-/// A display that is ours. Releases everything in the right order in deinit.
+/// A display that this program is the master of. Everything is released in the right order in
+/// deinit.
+///
+/// ```swift
+/// let display = try Display(on: LinuxCards())
+/// try display.withBackBuffer { pixels, age in
+///   raster.draw(list, damage: history.repaint(age: age), into: &pixels)
+/// }
+/// try display.flip(damage: [Rect(size: display.size)], at: Clock.now())
+/// // Once `display.descriptor` can be read:
+/// let shown = try display.drainEvents()
+/// ```
 public final class Display<Card: CardCalls> {
-  /// What looking after a flip came to.
+  /// What `checkFlip` found.
   public enum FlipCheck: Hashable, Sendable {
     /// No flip is under way.
     case idle
     /// The event is not yet overdue: ask again at that instant.
     case wait(until: Instant)
-    /// The event had only not been read.
+    /// The event was there and had only not been read.
     case completed(FlipEvent)
     /// The event is lost; the mode was set anew, both buffers have age 0, everything must be drawn.
     case recovered
@@ -44,7 +55,7 @@ public final class Display<Card: CardCalls> {
   private var serial: UInt64 = 0
   private var watchdog: FlipWatchdog
 
-  /// Takes the best display that there is and sets its preferred mode, black.
+  /// Takes the best display that there is, sets its preferred mode and shows black.
   ///
   /// - Throws: `.waitForDisplay` when none is connected, `.notMaster` while another program owns it,
   ///   `.retryNextFrame` while its driver is busy, `.noMemory`, `.gone`, and `.rejected` when no
@@ -57,8 +68,7 @@ public final class Display<Card: CardCalls> {
     var refusal: ScanoutError?
     for candidate in survey.candidates {
       do throws(ScanoutError) {
-        let parts = try Start(candidate)
-        self.init(parts)
+        self.init(try FirstModeset(candidate))
         return
       } catch  where error.remedy == .rejected {
         refusal = refusal ?? error
@@ -69,8 +79,8 @@ public final class Display<Card: CardCalls> {
       ?? ScanoutError(.waitForDisplay, path: "", reason: why.isEmpty ? "no display device" : why)
   }
 
-  private init(_ start: consuming Start<Card>) {
-    let candidate = start.candidate
+  private init(_ first: consuming FirstModeset<Card>) {
+    let candidate = first.candidate
     card = candidate.card
     mode = candidate.mode
     size = mode.size
@@ -82,13 +92,13 @@ public final class Display<Card: CardCalls> {
     }
     summary =
       "\(card.path) (\(candidate.driver)), \(name), \(mode), \(millimeters ?? "size unknown")"
-    route = start.route
-    fbProperty = start.fbProperty
-    crtcProperty = start.crtcProperty
-    clipsProperty = start.clipsProperty
+    route = first.route
+    fbProperty = first.fbProperty
+    crtcProperty = first.crtcProperty
+    clipsProperty = first.clipsProperty
     clips = DamageClips(size: size)
     watchdog = FlipWatchdog(period: refreshPeriod)
-    buffers = start.takeBuffers()
+    buffers = first.takeBuffers()
   }
 
   deinit {
@@ -167,7 +177,7 @@ public final class Display<Card: CardCalls> {
     return done
   }
 
-  /// Looks after a flip whose event does not come; to be called at `nextCheck`.
+  /// Finds out what became of a flip whose event does not come; to be called at `nextCheck`.
   ///
   /// - Throws: `.giveUp` at the third lost flip in a minute; else what the modeset says, and the
   ///   next try is due at `nextCheck`.
@@ -214,7 +224,7 @@ public final class Display<Card: CardCalls> {
   /// Lets another program have the display until `reclaim`.
   public func yield() { card.dropMaster() }
 
-  /// Everything anew, because whoever had the display may have changed any of it.
+  /// Sets the mode and all properties anew: the program that had the display may have changed any.
   private func setMode() throws(ScanoutError) {
     let shown = chain.newest
     guard let framebuffer = buffers?.framebuffer(shown) else { return }
@@ -223,14 +233,14 @@ public final class Display<Card: CardCalls> {
     try card.modeset(
       ModesetRequest(
         route, mode: blob.id, size: size, framebuffer: framebuffer, on: snapshot, path: card.path))
-    // An event of the time before carries a smaller number.
+    // Events of flips before the modeset carry a smaller number.
     serial += 1
     chain.reset(showing: shown)
     watchdog.completed()
     owesFullUpdate = true
   }
 
-  /// Where the clips cannot be given, the driver takes it that everything changed.
+  /// Flips, and tells the driver what changed. Without clips it takes everything for changed.
   private func commitWithClips() throws(ScanoutError) {
     guard let clipsProperty, !owesFullUpdate, !clips.rects.isEmpty else {
       try card.flip(request)

@@ -2,7 +2,7 @@
 import System
 import Units
 
-/// One buffer: mapping, framebuffer and memory, given up in that order.
+/// One buffer: a mapping, a framebuffer and memory, released in that order.
 struct DumbBuffer<Card: CardCalls>: ~Copyable {
   let framebuffer: FramebufferID
   private let card: Card
@@ -72,43 +72,6 @@ struct DumbBuffer<Card: CardCalls>: ~Copyable {
     body(&pixels)
   }
 
-  // The unused byte is set, for hardware that takes it for alpha.
+  // The unused byte is set, because some hardware takes it for alpha.
   private static var black: UInt32 { 0xFF00_0000 }
-}
-
-/// Two buffers, made and given up together.
-struct BufferPair<Card: CardCalls>: ~Copyable {
-  private let first: DumbBuffer<Card>
-  private let second: DumbBuffer<Card>
-
-  /// - Throws: What the first failing call of either says; nothing is left behind.
-  init(_ card: Card, size: Size) throws(ScanoutError) {
-    let one = try DumbBuffer(card, size: size)
-    let other = try DumbBuffer(card, size: size)
-    first = one
-    second = other
-  }
-
-  /// - Parameter index: 0 or 1.
-  func framebuffer(_ index: Int) -> FramebufferID {
-    index == 0 ? first.framebuffer : second.framebuffer
-  }
-
-  /// - Parameter index: 0 or 1.
-  func withPixels(_ index: Int, _ body: (inout WriteOnlyPixels) -> Void) {
-    if index == 0 { first.withPixels(body) } else { second.withPixels(body) }
-  }
-}
-
-/// A blob, given up when the commit that names it has returned; the kernel holds its own reference.
-struct Blob<Card: CardCalls>: ~Copyable {
-  let id: BlobID
-  private let card: Card
-
-  init(_ card: Card, _ contents: BlobContents) throws(ScanoutError) {
-    id = try card.createBlob(contents)
-    self.card = card
-  }
-
-  deinit { card.destroyBlob(id) }
 }

@@ -1,10 +1,10 @@
-// The kernel's event records, taken apart.
+// Reads flip events from the bytes that the kernel gives.
 import CDRM
 import Units
 
 extension FlipEvent {
-  /// Takes the flip events out of what a read returned; other kinds and a torn last one are
-  /// skipped.
+  /// Finds the flip events in what a read returned; other kinds of events, and a last one that is
+  /// not whole, are skipped.
   ///
   /// - Parameters:
   ///   - bytes: Records one after another, each with its own length.

@@ -18,7 +18,7 @@ struct FlipWatchdog: Sendable {
   /// 1 s: slower than any display, sooner than a person reaches for the plug (compositors wait
   /// 1 to 5 s).
   static let patience = Interval.milliseconds(1000)
-  /// 10 periods: a panel that is slower than 10 Hz still gets its time.
+  /// 10 periods, for panels slower than 10 Hz, where that is longer than a second.
   static let periods = 10
   /// The third flip lost in a minute means that recovering does not help.
   static let lostMax = 3
@@ -51,7 +51,7 @@ struct FlipWatchdog: Sendable {
     return .recover
   }
 
-  /// A recovery begins. The next one is due only after the limit, should this one fail.
+  /// A recovery begins. If it fails, the next one is due only after the time limit.
   mutating func recovering(at now: Instant) {
     recoveries.append(now)
     deadline = now + limit

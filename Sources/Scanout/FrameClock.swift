@@ -1,4 +1,4 @@
-// When to draw a frame so that it is as fresh as can be and still in time for the glass.
+// When to draw a frame: late, so that it shows the newest touches, and still in time.
 public import Units
 
 /// Predicts vertical blanks and decides when drawing begins. A value: no descriptors, no clock.
@@ -11,25 +11,26 @@ public struct FrameClock: Sendable {
   /// 1.5 ms: what a driver needs between the commit and the blank, to wake its worker and to let
   /// write-combined stores drain. Compositors leave from 1 ms to 7 ms.
   static let guardTime = Interval(nanoseconds: 1_500_000)
-  /// 0.5 ms: what a timer on a busy small board is late by; also the step that a miss adds.
+  /// 0.5 ms: how late a timer is on a busy small board. A miss adds as much again.
   static let marginMin = Interval(nanoseconds: 500_000)
   static let marginGrowth = Interval(nanoseconds: 500_000)
-  /// 0.1 ms after 120 clean frames, two seconds at 60 Hz: sooner, and one cause of misses would
-  /// come back while a finger still moves.
+  /// The margin shrinks by 0.1 ms after 120 frames without a miss, two seconds at 60 Hz. Sooner,
+  /// and the same cause would make the next miss while a finger still moves.
   static let marginShrink = Interval(nanoseconds: 100_000)
   static let cleanFrames = 120
-  /// A driver is without blanks when three flips in a row were reported at once; one may be luck.
+  /// A driver counts as one without blanks when three flips in a row were reported at once; one
+  /// alone may be a coincidence.
   static let evidence = 3
-  /// A stamp further than this from now is of another clock.
+  /// A stamp further than this from now is taken for one of another clock.
   static let sanity = Interval.seconds(1)
 
-  /// 1 ms: the latch moves in whole steps, because each is a step of every finger on the glass.
+  /// 1 ms: the latch moves in whole steps and seldom, because rows under a finger jump with each.
   static let latchStep: Int64 = 1_000_000
 
   private enum Pace: Hashable, Sendable {
     /// Flips are done at blanks; the stamp tells where they are.
     case blanks
-    /// Flips are done when they are asked for; the mode's period is kept by us.
+    /// Flips are done at once; this clock keeps the mode's period itself.
     case ours
   }
 
@@ -38,7 +39,7 @@ public struct FrameClock: Sendable {
     var promised: Instant
     /// The blank that it was planned for, before anything was late.
     var meant: Instant
-    /// It began on a known grid, so that what came of it tells something.
+    /// Whether the blanks were known when it began; else its outcome says nothing of the display.
     var isTelling: Bool
   }
 
@@ -51,14 +52,15 @@ public struct FrameClock: Sendable {
   private var lastStart: Instant?
   // The blank that the next frame is meant for, and when its drawing was to begin.
   private var plan: (start: Instant, blank: Instant)?
-  // Animations follow the promises, so these never go back, not even after a wrong one.
+  // The latest instant that was promised. Animations follow the promises, so these never go back,
+  // not even after a wrong one.
   private var lastPromise = Instant.zero
   private var latchLead = Interval.zero
   private var calm = 0
   private var clean = 0
   private var contrary = 0
 
-  /// What is kept free for jitter, from 0.5 ms to half the period.
+  /// The time that is kept free for jitter, from 0.5 ms to half the period.
   public private(set) var margin = FrameClock.marginMin
   /// Frames that were shown a period later than promised.
   public private(set) var misses = 0
@@ -66,7 +68,7 @@ public struct FrameClock: Sendable {
   /// - Parameter period: From one blank to the next, above 0.
   public init(period: Interval) {
     self.period = period
-    // A quarter of the period until something was measured: room for most, and still fresh.
+    // Until a frame was measured, drawing is taken to last a quarter of the period.
     times = ComposeTimes(assuming: Interval(nanoseconds: period.nanoseconds / 4))
   }
 
@@ -104,8 +106,8 @@ public struct FrameClock: Sendable {
     max(lastPromise, predicted(for: start))
   }
 
-  /// Up to when touches can be in a frame: shortly before its drawing begins, and as evenly spaced
-  /// as frames are seen, which the beginnings of drawing are not.
+  /// The instant up to which a frame shows touches, shortly before its drawing begins. Latches are
+  /// as evenly spaced as frames are seen; the beginnings of drawing are not.
   ///
   /// - Parameter presentation: When the frame will be seen.
   public func latch(of presentation: Instant) -> Instant { presentation - latchLead }
@@ -130,7 +132,7 @@ public struct FrameClock: Sendable {
   ///   - end: When the commit returned.
   public mutating func committed(from start: Instant, to end: Instant) {
     let promised = presentation(for: start)
-    // A timer so late that a later blank had to be promised is a miss of the blank that was meant.
+    // If the timer was so late that only a later blank can be promised, the planned one was missed.
     let isPlanned = plan.map { start - $0.start < period } ?? false
     let meant = isPlanned ? plan?.blank ?? promised : promised
     pending = Commit(end: end, promised: promised, meant: meant, isTelling: isRunning(at: start))
@@ -144,8 +146,8 @@ public struct FrameClock: Sendable {
   /// Nothing differed from the glass: the blank that was planned for goes by, and is no miss.
   public mutating func skipped() { plan = nil }
 
-  /// Keeps the latch before the beginning of drawing: earlier at once, later only after
-  /// ``cleanFrames`` that had no need of it.
+  /// Keeps the latch before the beginning of drawing. It moves to earlier at once, and to later
+  /// only after ``cleanFrames`` frames that did not need the earlier one.
   private mutating func followLead() {
     let lead =
       switch pace {
@@ -188,7 +190,7 @@ public struct FrameClock: Sendable {
     contrary = 0
   }
 
-  /// Frames follow one another; after more than a period and a half without one they do not.
+  /// Whether frames follow one another: the last one was shown at most a period and a half ago.
   private func isRunning(at now: Instant) -> Bool {
     if pending != nil { return true }
     guard let lastFlip else { return false }
@@ -210,8 +212,9 @@ public struct FrameClock: Sendable {
     return stamp
   }
 
-  /// At once is within a quarter of the period after the commit, and nearer to it than to the blank
-  /// that was predicted: a late frame is near its blank anyway, and says nothing about the driver.
+  /// Judges by one flip whether the display has blanks. It has none if flips are reported at once:
+  /// within a quarter of the period after the commit, and nearer to that than to the predicted
+  /// blank. A frame that was late is near its blank anyway, and says nothing about the driver.
   private mutating func judgePace(_ commit: Commit, _ time: Instant) {
     let wait = time - commit.end
     let isSoon = wait * 4 < period

@@ -1,11 +1,11 @@
-// The real cards: libdrm behind the seam.
+// The real cards: what `CardCalls` asks for, through libdrm.
 import CDRM
 import Glibc
 import System
 
 /// The cards under /dev/dri.
 public struct LinuxCards: CardBus, Sendable {
-  /// The folder is read when it is asked for.
+  /// Reads nothing yet: the folder is read when its cards are asked for.
   public init() {}
 
   /// Nodes named card and a number, by number.

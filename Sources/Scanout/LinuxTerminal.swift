@@ -36,7 +36,7 @@ public struct LinuxTerminal: TerminalCalls, Sendable {
     try set(UInt(KDSETMODE), mode, .screenMode)
   }
 
-  /// Not a terminal, or none at all.
+  /// Whether an error says that standard input is closed or is no terminal.
   public func saysNoTerminal(_ error: ScanoutError) -> Bool {
     // EBADF and EINVAL: standard input is closed, or is something that knows no such request.
     [ENOTTY, EINVAL, EBADF, ENODEV].contains(error.errno)

@@ -1,10 +1,20 @@
-// The one commit that sets everything: our route on, all that others left behind off.
+// The commit that sets a mode: our route is switched on, and all else that is on is switched off.
 import CDRM
 import Units
 
+/// A change of mode and routes: may blank the display, blocks, carries no event.
+public struct ModesetRequest: Sendable {
+  /// The kernel makes all of them, or none.
+  public private(set) var changes: [PropertyChange] = []
+
+  mutating func set(_ object: CardObject, _ property: Property, to value: UInt64) {
+    changes.append(PropertyChange(object: object.raw, property: property.id, value: value))
+  }
+}
+
 extension ModesetRequest {
-  /// What drivers keep from whoever had the display before, by name and neutral value. Each is
-  /// touched only where it exists and differs, because odd drivers refuse what they need not.
+  /// Properties that keep what the program before us set, with their neutral values. Each is set
+  /// only where it exists and differs, because some drivers refuse a change that changes nothing.
   private static let planeDefaults: [(String, UInt64)] = [
     ("rotation", UInt64(DRM_MODE_ROTATE_0)), ("alpha", 0xFFFF),
   ]
@@ -32,7 +42,7 @@ extension ModesetRequest {
     try require("CRTC_ID", of: connector, is: UInt64(route.crtc.raw), on: card, path: path)
     try require("MODE_ID", of: crtc, is: UInt64(mode.raw), on: card, path: path)
     try require("ACTIVE", of: crtc, is: 1, on: card, path: path)
-    // Source rectangles are in 1/65536 of a pixel, to allow for scaling that we never use.
+    // Source rectangles are in 1/65536 of a pixel, because planes can scale; here none does.
     let planeValues: [(String, UInt64)] = [
       ("FB_ID", UInt64(framebuffer.raw)), ("CRTC_ID", UInt64(route.crtc.raw)),
       ("SRC_X", 0), ("SRC_Y", 0),
@@ -48,7 +58,7 @@ extension ModesetRequest {
     neutralise(Self.planeDefaults, of: plane, on: card)
   }
 
-  /// Only what is on: switching off what is off is an error on some drivers.
+  /// Switches off what is on, and only that: to switch off what is off is an error on some drivers.
   private mutating func switchOthersOff(
     except route: Route, on card: CardSnapshot, path: String
   ) throws(ScanoutError) {

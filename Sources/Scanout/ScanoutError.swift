@@ -2,7 +2,7 @@
 import Glibc
 import System
 
-/// A call at the seam to the kernel; names the call in errors and in injected faults.
+/// A call of `CardCalls`, by the name that errors and injected faults have for it.
 public enum CardCall: String, Hashable, Sendable, CaseIterable {
   case open, driverName, capability, clientCapability, resources, connector, encoder, planes, plane
   case properties, createDumb, mapDumb, addFramebuffer, createBlob
@@ -65,7 +65,7 @@ public struct ScanoutError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     let what = errno == 0 ? reason : "\(System.reason(of: errno)) (\(meaning))"
-    // A decision of Scanout's own has no call that a person could look up.
+    // Where Scanout itself decided, there is no call that a person could look up.
     let step = call == .decide ? "" : call.rawValue
     let place = [step, path].filter { !$0.isEmpty }.joined(separator: " on ")
     return place.isEmpty ? what : "\(place): \(what)"

@@ -5,7 +5,7 @@
 /// Age counts frames: 0 is unknown contents, 1 what is or was shown by the last flip, 2 the one
 /// before it. At most one flip is under way, as the kernel allows.
 struct Swapchain: Sendable {
-  /// What the kernel does with a buffer.
+  /// Where a buffer is.
   enum Use: Hashable, Sendable { case free, pending, scanout }
 
   private(set) var uses: [2 of Use] = [.scanout, .free]

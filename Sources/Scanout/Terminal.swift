@@ -1,4 +1,5 @@
-// Our virtual terminal: quiet and without keys while we own the glass, as found afterwards.
+// The virtual terminal of the display: without text and keys while the list is shown, and put back
+// afterwards.
 
 /// The four calls on a terminal.
 public protocol TerminalCalls {
@@ -54,7 +55,8 @@ public struct Terminal<Calls: TerminalCalls>: ~Copyable {
     found = nil
   }
 
-  /// In the reverse order. The service manager resets the terminal once more behind us.
+  /// Puts everything back in the reverse order. The service manager resets the terminal once more
+  /// after the program has ended.
   private static func putBack(_ found: (keyboard: Int, screen: Int)?, _ calls: Calls) {
     guard let found else { return }
     // Losing the error is right: the keys must come back in any case.

@@ -1,4 +1,4 @@
-// What the process was given by who started it.
+// Variables of the environment that the process was started with.
 internal import Glibc
 
 /// The value of a variable of this process's environment.

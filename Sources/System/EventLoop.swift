@@ -1,14 +1,14 @@
-// The program's one loop: it waits for descriptors and calls who watches them, in a fixed order.
+// The program's one loop: it waits for descriptors and calls their handlers in a fixed order.
 
-/// Who goes first inside one turn of the loop. A later stage sees what an earlier one did.
+/// The order of handlers within one turn of the loop. A later stage sees what an earlier one did.
 public enum Stage: UInt8, CaseIterable, Comparable, Sendable {
-  /// Being told to stop comes before work.
+  /// Signals: being told to stop comes before work.
   case signals
   /// Devices that come and go.
   case devices
-  /// A shown frame frees a buffer.
+  /// The display: a frame that was shown frees a buffer.
   case display
-  /// Fingers, before the frame that shows them.
+  /// Fingers and keys, before the frame that shows what they did.
   case input
   /// Deadlines, after everything that may move them.
   case timers
@@ -23,8 +23,8 @@ public struct Watch: Hashable, Sendable {
   fileprivate let slot: UInt32
   fileprivate let generation: UInt32
 
-  // An event that was queued for a closed descriptor must not reach the one that took its place:
-  // the kernel hands the cookie back, and a stale generation tells.
+  // An event that was queued for a closed descriptor must not reach the one that got its number:
+  // the kernel hands the cookie back, and an old generation in it shows that the event is stale.
   fileprivate init(slot: UInt32, generation: UInt32) {
     self.slot = slot
     self.generation = generation
@@ -38,6 +38,14 @@ public struct Watch: Hashable, Sendable {
 }
 
 /// Waits for descriptors and calls their handlers on the thread that runs it.
+///
+/// ```swift
+/// let loop = try EventLoop(kernel: LinuxKernel())
+/// let timer = try Timer(kernel: loop.kernel)
+/// _ = try loop.watch(timer.raw, stage: .timers) { _ in loop.stop() }
+/// timer.arm(at: loop.kernel.now() + .seconds(1))
+/// try loop.run()
+/// ```
 public final class EventLoop<K: Kernel> {
   private struct Slot {
     var generation: UInt32 = 0
@@ -48,7 +56,7 @@ public final class EventLoop<K: Kernel> {
 
   /// The kernel that the loop waits in.
   public let kernel: K
-  /// How often it was woken, and for which stages.
+  /// How often the loop was woken, and for which stages.
   public private(set) var wakeUps = WakeUps()
   private let poll: FileDescriptor
   private var slots: [Slot] = []
@@ -70,7 +78,7 @@ public final class EventLoop<K: Kernel> {
   /// - Parameters:
   ///   - raw: An open descriptor that can be polled; unwatch it before it is closed.
   ///   - stage: When the handler is called among those that are ready together.
-  ///   - handler: Kept until `unwatch`; told what is the matter with the descriptor.
+  ///   - handler: Kept until `unwatch`; told in what state the descriptor is.
   /// - Throws: EEXIST when it is watched already, EPERM when it cannot be polled, ENOSPC or ENOMEM.
   /// - Complexity: O(1).
   public func watch(

@@ -21,6 +21,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     return raw
   }
 
-  // Linux frees the number even when close reports EINTR; a second try could close a stranger's.
+  // Linux frees the number even when close reports EINTR; a second try could close a descriptor
+  // that got the number meanwhile.
   deinit { _ = Glibc.close(raw) }
 }

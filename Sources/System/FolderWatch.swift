@@ -2,7 +2,7 @@
 internal import CLinux
 internal import Glibc
 
-/// Hears of files in one folder that are made, moved there or written to, by whomever.
+/// Hears of files in one folder that are made, moved there or written to, by any program.
 public struct FolderWatch<K: Kernel>: ~Copyable {
   private let kernel: K
   private let descriptor: FileDescriptor
@@ -20,7 +20,8 @@ public struct FolderWatch<K: Kernel>: ~Copyable {
   public init(_ folder: String, names: [String], kernel: K) throws(SystemError) {
     let descriptor = try kernel.makeFolderWatch()
     try kernel.watchFolder(folder, with: descriptor.raw)
-    // Together at the end: a half-made owner cannot be taken apart.
+    // The fields are set together at the end: a noncopyable value that is only half made cannot be
+    // thrown away.
     self.kernel = kernel
     self.names = names.map { Array($0.utf8) }
     self.descriptor = descriptor

@@ -1,4 +1,4 @@
-// The seam: the calls that the program makes to the kernel, so that a test can play the kernel.
+// The calls that the program makes to the kernel: a protocol, so that tests can play the kernel.
 public import Units
 
 /// What a descriptor is opened for.
@@ -10,7 +10,7 @@ public enum FileAccess: Hashable, Sendable {
 public struct PollEvent: Hashable, Sendable {
   /// What was given when the descriptor was watched.
   public var cookie: UInt64
-  /// What is possible now.
+  /// What can be done with the descriptor now.
   public var readiness: Readiness
 
   public init(cookie: UInt64 = 0, readiness: Readiness = []) {
@@ -25,7 +25,7 @@ public struct Readiness: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A read gives something, if only the end.
+  /// A read gives something: bytes, or the end of the file.
   public static let readable = Readiness(rawValue: 1)
   /// The other side is gone.
   public static let hangUp = Readiness(rawValue: 2)

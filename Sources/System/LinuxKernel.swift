@@ -1,4 +1,4 @@
-// The real kernel: every method is the bare call, plus the decision on its errno.
+// The real kernel: every method makes one call and decides what its errno means.
 internal import CLinux
 internal import Glibc
 public import Units
@@ -143,7 +143,7 @@ public struct LinuxKernel: Kernel {
   }
 
   public func unmap(_ memory: MappedMemory) {
-    // The owner gives up its last access here.
+    // The caller owns the mapping and does not use it after this.
     guard unsafe munmap(memory.start, memory.byteCount) == 0 else {
       fatalError("munmap: \(reason(of: errno))")
     }

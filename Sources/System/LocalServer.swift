@@ -4,9 +4,9 @@ internal import Glibc
 
 /// A socket that listens under a path; the path goes with it.
 public struct LocalServer: ~Copyable {
-  /// Owner and group may ask; who else may is decided by adding them to the group.
+  /// Mode of the socket: the owner and the group may ask. Other users are added to the group.
   private static let mode: mode_t = 0o660
-  /// Asking takes a moment, so more than a few never wait at a time.
+  /// How many may wait to be answered. An answer takes a moment, so more than a few never do.
   private static let backlog: CInt = 4
 
   private let path: String
@@ -37,7 +37,7 @@ public struct LocalServer: ~Copyable {
       return FileDescriptor(
         owning: try result(of: .accept, path: path) { accept4(raw, nil, nil, flags) })
     } catch {
-      // Whoever gave up while waiting is not there either.
+      // One who gave up while waiting counts as nobody.
       if error.wouldBlock || error.errno == ECONNABORTED { return nil }
       throw error
     }
@@ -77,7 +77,7 @@ public struct LocalServer: ~Copyable {
     return socket
   }
 
-  /// Whether it is a socket that nobody listens to. Any other file is somebody's and stays.
+  /// Whether a path is a socket that nobody listens to. Any other file is left as it is.
   private static func isStale(_ path: String) -> Bool {
     var entry = stat()
     // lstat fills the struct that is lent to it for the call.

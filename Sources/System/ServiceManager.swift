@@ -2,9 +2,10 @@
 internal import Glibc
 public import Units
 
-/// The service manager's ear: datagrams to `$NOTIFY_SOCKET`. Without one nothing is sent.
+/// Sends datagrams to the socket that `$NOTIFY_SOCKET` names; without that variable, none.
 public struct ServiceManager<K: Kernel> {
-  /// How often systemd wants to hear `watchdog`, or nil when it does not. Tell it at a third of it.
+  /// How often systemd wants to hear `watchdog`, or nil when it does not. Call it three times as
+  /// often.
   public let watchdogInterval: Interval?
   private let kernel: K
   private let socket: String?

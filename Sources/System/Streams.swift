@@ -4,7 +4,7 @@ internal import Glibc
 
 /// Whether a descriptor is the stream of a name, as systemd tells it in `JOURNAL_STREAM`.
 ///
-/// That the variable is set is not enough: it is inherited by a shell that then writes elsewhere.
+/// It is not enough that the variable is set: a shell inherits it and may write elsewhere.
 ///
 /// - Parameters:
 ///   - raw: An open descriptor.

@@ -1,7 +1,8 @@
 // A timer that an event loop can watch.
 public import Units
 
-/// A timer on CLOCK_MONOTONIC, set to instants and not to lengths, so that lateness never adds up.
+/// A timer on CLOCK_MONOTONIC. It is set to an instant, not to a length of time, so that delays do
+/// not add up.
 public struct Timer<K: Kernel>: ~Copyable {
   private let kernel: K
   private let descriptor: FileDescriptor

@@ -1,4 +1,4 @@
-// How often a loop was woken, and for whom: what a resting panel costs.
+// How often a loop was woken, and for which stage: what a panel costs on which nothing happens.
 
 /// A count of a loop's wake-ups since it was made.
 public struct WakeUps: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct WakeUps: Hashable, Sendable {
   public internal(set) var total: UInt64 = 0
   private var calls = [UInt64](repeating: 0, count: Stage.allCases.count)
 
-  /// No wake-up yet.
+  /// A count of no wake-ups.
   public init() {}
 
   /// Calls of handlers of that stage; several may belong to one wake-up.

@@ -6,7 +6,7 @@ internal import Units
 
 /// A glyph at its place in a line.
 struct PlacedGlyph {
-  /// Index in the font; 0 is the font's sign for what it lacks.
+  /// Index in the font; 0 is the sign that the font shows for a character that it lacks.
   let index: UInt32
   /// Byte in the text where the glyph's cluster begins.
   let cluster: Int
@@ -17,7 +17,7 @@ struct PlacedGlyph {
   let advance: Int
 }
 
-/// Owner of the libraries' handles for one face; closes them in the order of their dependence.
+/// Owns the libraries' handles for one face, and closes each before those that it depends on.
 ///
 /// Safe to use: the handles are made in `init`, never leave, and live until `deinit`. Every `unsafe`
 /// below hands one of them to its own library, or follows a pointer that the library just gave; where

@@ -6,32 +6,33 @@
 /// it ends, so that it looks like the letter's own edge and not like an outline. Distances are in
 /// 64ths of a pixel.
 struct Rim {
-  /// Of the text's size: text is 0.32 of a row's height, and a rim at most 0.03 of it.
+  /// The width of a rim as a part of the text's size. Of a row's height text is 0.32, and a rim at
+  /// most 0.03.
   private static let share = 0.03 / 0.32
-  /// To the next pixel straight on.
+  /// The distance to the next pixel of a line or a column.
   private static let pixel: Int16 = 64
-  /// To the next pixel aslant.
+  /// The distance to the next pixel of a diagonal, 64·√2.
   private static let diagonal: Int16 = 91
-  /// A pixel with a quarter of this coverage, of 255, counts as a letter's whole; below, the letter's
-  /// edge is as much further away.
+  /// A pixel counts as all letter from a quarter of full coverage (64 of 255) on. With less, the
+  /// letter's edge is taken to be so much further away.
   private static let whole: Int16 = 64
 
-  /// From a letter's edge to the rim's end.
+  /// The distance from a letter's edge to the rim's outer end.
   private let width: Int16
-  /// From where the rim is whole to its end.
+  /// The part of the width in which the rim fades.
   private let fade: Int16
 
   /// A rim is one pixel wide at least, as less cannot be drawn.
   ///
   /// - Parameter size: Pixels per em, at most 5,000.
   init(size: Int) {
-    // The size was rounded: the row may be smaller than it tells.
+    // The size was rounded up at most by half: the row may be that much smaller.
     let least = (Double(size) - 0.5) * Self.share
     width = max(Self.pixel, Int16((least * Double(Self.pixel)).rounded(.down)))
     fade = width + Self.pixel - Self.diagonal
   }
 
-  /// What a strip needs around its ink, in whole pixels.
+  /// The room that a rim needs on each side of the ink, in whole pixels.
   var margin: Int { Int((width + Self.pixel - 1) / Self.pixel) }
 
   /// Draws the rim of a strip.

@@ -1,12 +1,12 @@
-// A line of text in a cell that shows its natural height squeezed, as a row does that unfolds.
+// A line of text in a cell that is shown lower than it is, such as a row that unfolds.
 internal import Units
 
 /// Where a line of text stands in a cell that is squeezed towards its top.
 public struct Squeeze: Hashable, Sendable {
-  /// Less than a line of any panel is left of a row.
+  /// The smallest share: with it less than one line of any panel is left of a row.
   private static let least = 1.0 / 4096
 
-  /// What is shown of the natural height.
+  /// The part of the natural height that is shown, above 0 and at most 1.
   public let share: Double
   /// From the cell's top to the baseline, in pixels of the natural height.
   public let baseline: Int
@@ -23,14 +23,15 @@ public struct Squeeze: Hashable, Sendable {
     self.phase = phase
   }
 
-  /// Lines from the cell's top line on that natural lines, counted from the baseline, fall on.
+  /// The lines, counted from the cell's top line, that some natural lines cover, which are counted
+  /// from the baseline.
   func shown(_ natural: Rect) -> Rect {
     Rect(
       left: natural.left, top: Int(place(natural.top).rounded(.down)), right: natural.right,
       bottom: Int(place(natural.bottom).rounded(.up)))
   }
 
-  /// The edges of the natural lines that fall on a line, counted likewise.
+  /// The first and the last place, in natural lines from the baseline, that fall on a line.
   func natural(_ line: Int) -> (top: Double, bottom: Double) {
     let top = (Double(line) - Double(phase) / 4) / share - Double(baseline)
     return (top, top + 1 / share)
@@ -44,9 +45,10 @@ public struct Squeeze: Hashable, Sendable {
 extension Strip {
   /// The same coverage squeezed, and turned as a panel scans it.
   ///
-  /// A line is the mean of the natural lines that fall on it, in proportion to how much of them does:
-  /// letters then unfold without a flicker.
-  /// - Parameter storage: Taken and used again: nothing is allocated once it is large enough.
+  /// A line is the mean of the natural lines that fall on it, weighted by how much of each does, so
+  /// that letters unfold without a flicker.
+  /// - Parameter storage: Becomes the memory of the strip; nothing is allocated once it is large
+  ///   enough.
   /// - Complexity: O(area).
   func squeezed(
     _ squeeze: Squeeze, rotation: Rotation, in storage: inout [SIMD8<UInt8>]
@@ -92,7 +94,7 @@ extension Strip {
       rim &+= SIMD8(truncatingIfNeeded: rimRow(line)[group]) &* part
     }
     let covered = SIMD8<UInt8>(truncatingIfNeeded: text &>> 16)
-    // Both were rounded: together they must not be more than a pixel.
+    // Both were rounded: together they must not cover more than the whole pixel.
     return (covered, pointwiseMin(SIMD8(truncatingIfNeeded: rim &>> 16), 255 &- covered))
   }
 }

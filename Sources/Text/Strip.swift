@@ -54,7 +54,7 @@ public struct Strip: Sendable {
     return rimRow(line)[column / Self.group][column % Self.group]
   }
 
-  /// Gives its memory away, for another strip, and is of no more use.
+  /// Gives up its memory for another strip; this one must not be used afterwards.
   mutating func giveStorage(to other: inout [SIMD8<UInt8>]) { swap(&groups, &other) }
 
   /// The same coverage in the order in which a panel with a turned picture scans it.
@@ -90,7 +90,7 @@ struct StripCanvas {
     self.init(ink: ink, margin: margin, storage: &none)
   }
 
-  /// - Parameter storage: Taken, and used again where nobody else holds it.
+  /// - Parameter storage: Becomes the memory of the strip, unless somebody else holds it too.
   init(ink: Rect, margin: Int, storage: inout [SIMD8<UInt8>]) {
     self.ink = ink
     // Whole groups stand left of the ink, as it is drawn without its rim more often than with it.

@@ -4,7 +4,15 @@ public import Units
 
 /// Measures lines of text and keeps their glyphs' coverage for the raster.
 ///
-/// Text runs from left to right in one font; what the font lacks shows the font's own sign for it.
+/// Text runs from left to right in one font. A character that the font lacks is shown as the sign
+/// that the font has for that.
+///
+/// ```swift
+/// let lines = try TextLines(fontPath: settings.fontPath)
+/// let line = lines.line("Buy milk", size: 24, maxWidth: 300)
+/// let text = CellText(line: line.id, x: 12, baseline: 40, color: .white)
+/// lines.keepOnly([line.id])  // forgets the lines that are no longer shown
+/// ```
 public final class TextLines: TextMeasurer {
   private var face: FontFace
   private var shaped: [LineKey: ShapedLine] = [:]
@@ -49,7 +57,8 @@ public final class TextLines: TextMeasurer {
     glyphs.indices.count { Self.beginsLetter(glyphs, at: $0) }
   }
 
-  /// The shaper puts what a person sees as one letter into one cluster.
+  /// Whether a glyph begins a letter. HarfBuzz puts what a person sees as one letter into one
+  /// cluster.
   private static func beginsLetter(_ glyphs: [PlacedGlyph], at index: Int) -> Bool {
     index == 0 || glyphs[index].cluster != glyphs[index - 1].cluster
   }
@@ -131,11 +140,11 @@ public final class TextLines: TextMeasurer {
   /// A text as it can be shaped on one line.
   private struct Printable {
     var string: String
-    /// Whether more followed.
+    /// Whether more text followed.
     var isCut: Bool
   }
 
-  /// A line of the widest panel holds a tenth of this; what lies beyond is only work.
+  /// A line of the widest panel holds a tenth of this; shaping more would only take time.
   private static let scalarsMax = 4096
 
   private func printable(_ text: String) -> Printable {
@@ -159,7 +168,7 @@ private struct LineKey: Hashable {
   let maxWidth: Int
 }
 
-/// A class, so that looking at one strip does not copy all of them.
+/// A line that is kept. A class, so that looking at one strip does not copy all of them.
 private final class TextLine {
   let glyphs: [PlacedGlyph]
   let size: Int

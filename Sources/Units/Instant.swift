@@ -2,7 +2,14 @@
 
 /// A point in time on CLOCK_MONOTONIC, the clock of both touch stamps and flip stamps.
 ///
-/// Integers of one word: comparing and adding stay out of the allocator and equal on every machine.
+/// A whole number of 64 bits: comparing and adding allocate nothing, and give the same on every
+/// machine.
+///
+/// ```swift
+/// let due = touched + .milliseconds(500)
+/// let left = due - now
+/// let isLate = left < .zero
+/// ```
 public struct Instant: Comparable, Hashable, Sendable {
   /// Nanoseconds since the clock's arbitrary start.
   public var nanoseconds: Int64
@@ -12,7 +19,7 @@ public struct Instant: Comparable, Hashable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The clock's start; where tests usually begin.
+  /// The clock's start, where tests usually begin.
   public static let zero = Instant(nanoseconds: 0)
 
   public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }

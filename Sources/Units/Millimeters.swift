@@ -1,6 +1,7 @@
-// Distances that a finger makes, measured on the glass.
+// Distances, places and speeds on the glass, in millimetres.
 
-/// A distance on the glass. A 7-inch and a 22-inch panel feel the same when thresholds are in it.
+/// A distance on the glass. Thresholds of touch are given in it, so that a 7-inch and a 22-inch
+/// panel feel the same.
 public struct Millimeters: Comparable, Hashable, Sendable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {

@@ -99,6 +99,11 @@ public struct Size: Hashable, Sendable {
 }
 
 /// How large the picture is in device pixels and on the glass.
+///
+/// ```swift
+/// let panel = PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136)
+/// let commit = panel.pixels(x: 25)  // 147.5 pixels are 25 mm on this glass
+/// ```
 public struct PanelGeometry: Hashable, Sendable {
   /// The picture in device pixels.
   public var pixels: Size

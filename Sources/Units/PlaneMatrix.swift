@@ -2,8 +2,8 @@
 
 /// A map of the plane: x' = ax + by + c, y' = dx + ey + f.
 ///
-/// Both sides are parts of the width and the height, 0 to 1 on the glass: the form of libinput's
-/// LIBINPUT_CALIBRATION_MATRIX.
+/// Places are given as parts of the width and the height, 0 to 1 on the glass, before and after; as
+/// in libinput's LIBINPUT_CALIBRATION_MATRIX.
 public struct PlaneMatrix: Hashable, Sendable {
   // One letter each, as in the two equations.
   private let a, b, c, d, e, f: Double
@@ -11,7 +11,8 @@ public struct PlaneMatrix: Hashable, Sendable {
   /// Leaves every place where it is.
   public static let identity = PlaneMatrix(1, 0, 0, 0, 1, 0)
 
-  /// Below this the whole glass would shrink to a line: no panel is mounted so.
+  /// The least determinant. With a smaller one the whole glass would shrink to a line, and no panel
+  /// is mounted so.
   private static let leastArea = 0.001
 
   private init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
@@ -36,7 +37,7 @@ public struct PlaneMatrix: Hashable, Sendable {
   /// Whether the panel's x comes from the device's y rather than from its x.
   public var isSideways: Bool { abs(b) > abs(a) }
 
-  /// Where a place comes to lie.
+  /// The place that the map brings a place to.
   public func callAsFunction(x: Double, y: Double) -> (x: Double, y: Double) {
     (a * x + b * y + c, d * x + e * y + f)
   }

@@ -16,7 +16,7 @@ public enum Rotation: Int, CaseIterable, Hashable, Sendable {
   /// Whether a line of the panel is a column of the picture.
   public var isSideways: Bool { self == .quarter || self == .threeQuarters }
 
-  /// What turns back.
+  /// The rotation that undoes this one.
   public var inverse: Rotation {
     switch self {
     case .upright: .upright

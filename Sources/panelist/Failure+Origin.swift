@@ -56,7 +56,7 @@ extension Failure {
   }
 
   /// Touch panels that cannot be asked for.
-  init(_ error: TouchError) {
+  init(_ error: InputError) {
     self.init(.unavailable, "\(error)")
   }
 
@@ -72,7 +72,7 @@ extension Failure {
     case let error as StoreError: self.init(error)
     case let error as TextError: self.init(error)
     case let error as ScanoutError: self.init(error)
-    case let error as TouchError: self.init(error)
+    case let error as InputError: self.init(error)
     case let error as SystemError: self.init(error)
     default: self.init(.osError, "\(error)")
     }

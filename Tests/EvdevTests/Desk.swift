@@ -28,9 +28,9 @@ private let keys: [Substring: CInt] = [
 
 /// Turns `shift+ a shift-` into events, a millisecond from key to key: `+` presses, `-` releases,
 /// `*` repeats, and a key alone is struck.
-func keyEvents(_ script: String) -> [TouchEvent] {
+func keyEvents(_ script: String) -> [InputEvent] {
   var time = Instant(nanoseconds: 0)
-  return script.split(separator: " ").flatMap { word -> [TouchEvent] in
+  return script.split(separator: " ").flatMap { word -> [InputEvent] in
     let values: [Character: CInt] = ["-": 0, "+": 1, "*": 2]
     let value = keys[word] == nil ? word.last.flatMap { values[$0] } : nil
     guard let code = keys[value == nil ? word : word.dropLast()] else {
@@ -39,9 +39,9 @@ func keyEvents(_ script: String) -> [TouchEvent] {
     return (value.map { [$0] } ?? [1, 0]).flatMap { value in
       time += .milliseconds(1)
       return [
-        TouchEvent(type: EV_MSC, code: MSC_SCAN, value: 4, time: time),
-        TouchEvent(type: EV_KEY, code: code, value: value, time: time),
-        TouchEvent(type: EV_SYN, code: SYN_REPORT, value: 0, time: time),
+        InputEvent(type: EV_MSC, code: MSC_SCAN, value: 4, time: time),
+        InputEvent(type: EV_KEY, code: code, value: value, time: time),
+        InputEvent(type: EV_SYN, code: SYN_REPORT, value: 0, time: time),
       ]
     }
   }
@@ -49,7 +49,7 @@ func keyEvents(_ script: String) -> [TouchEvent] {
 
 /// A keyboard for a test to plug.
 func keyboard(_ number: Int, marks: InputMarks = .keyboard) -> FakePlug {
-  let traits = TouchTraits(
+  let traits = InputTraits(
     name: "Keys", isDirect: false, slotCount: nil, hasTrackingID: false, x: nil, y: nil)
   return FakePlug(number: number, marks: marks, traits: traits)
 }

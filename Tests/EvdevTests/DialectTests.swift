@@ -8,7 +8,7 @@ import Units
 @Suite("Dialects")
 struct DialectTests {
   /// The frames that a panel's words make.
-  private func frames(_ script: String, of traits: TouchTraits) throws -> [String] {
+  private func frames(_ script: String, of traits: InputTraits) throws -> [String] {
     let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
     var decoder = try #require(TouchDecoder(traits, slots: slots, current: 0, glass: glass))
     var serials = ContactSerials()
@@ -156,8 +156,8 @@ struct DialectTests {
     arguments: [
       (panelTraits, .slots, 4), (listTraits(hasTrackingID: true), .lists, 15),
       (listTraits(hasTrackingID: false), .lists, 15), (singleTraits, .single, 1),
-    ] as [(TouchTraits, TouchDialect, Int)])
-  func dialect(traits: TouchTraits, dialect: TouchDialect, fingers: Int) {
+    ] as [(InputTraits, TouchDialect, Int)])
+  func dialect(traits: InputTraits, dialect: TouchDialect, fingers: Int) {
     #expect(traits.dialect == dialect)
     #expect(traits.fingerCount == fingers)
   }
@@ -195,7 +195,7 @@ struct DialectTests {
         "singleX 320 report touch 0 report singleX 400 singleY 400 touch 1 report"
       ),
     ])
-  func lost(traits: TouchTraits, before: String, state: String, after: String) throws {
+  func lost(traits: InputTraits, before: String, state: String, after: String) throws {
     let plug = FakePlug(number: 3, traits: traits)
     plug.slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
     let bench = try Bench(plugged: [plug])

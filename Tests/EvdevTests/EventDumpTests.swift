@@ -65,7 +65,7 @@ struct EventDumpTests {
     #expect(device.events.count == 7)
     #expect(
       device.events[1]
-        == TouchEvent(
+        == InputEvent(
           type: EV_ABS, code: ABS_MT_POSITION_X, value: 400,
           time: Instant(nanoseconds: 1_000_001_000)))
     #expect(device.events[5].value == -1)

@@ -8,7 +8,7 @@ import TestKernel
 import Units
 
 /// A panel whose events a test writes down.
-final class FakePanel: TouchDevice {
+final class FakePanel: InputDevice {
   private let descriptor: FileDescriptor
   private let plug: FakePlug
 
@@ -19,11 +19,11 @@ final class FakePanel: TouchDevice {
   }
 
   var raw: CInt { descriptor.raw }
-  var traits: TouchTraits { plug.traits }
+  var traits: InputTraits { plug.traits }
   var slots: [SlotState] { plug.slots }
   var currentSlot: Int { 0 }
   var heldKeys: [CInt] { plug.heldKeys }
-  func next(_ mode: TouchReadMode) -> TouchReading {
+  func next(_ mode: InputReadMode) -> InputReading {
     switch mode {
     case .normal: plug.readings.isEmpty ? .drained : plug.readings.removeFirst()
     case .sync: plug.syncReadings.isEmpty ? .drained : plug.syncReadings.removeFirst()
@@ -34,16 +34,16 @@ final class FakePanel: TouchDevice {
 /// What a test holds of a panel, open or not.
 final class FakePlug {
   let node: InputNode
-  var traits: TouchTraits
+  var traits: InputTraits
   var slots = [SlotState](repeating: SlotState(), count: 4)
   var heldKeys: [CInt] = []
-  var readings: [TouchReading] = []
-  var syncReadings: [TouchReading] = []
+  var readings: [InputReading] = []
+  var syncReadings: [InputReading] = []
   /// The descriptor it was opened with last.
   var raw: CInt?
 
   init(
-    number: Int, marks: InputMarks = [.touchscreen, .direct], traits: TouchTraits = panelTraits,
+    number: Int, marks: InputMarks = [.touchscreen, .direct], traits: InputTraits = panelTraits,
     calibration: String? = nil
   ) {
     node = InputNode(
@@ -54,7 +54,7 @@ final class FakePlug {
 }
 
 /// A machine whose panels a test plugs.
-final class FakeHardware: TouchHardware {
+final class FakeHardware: InputHardware {
   private let kernel: FakeKernel
   private let listener: FileDescriptor
   private var plugs: [FakePlug] = []
@@ -78,17 +78,17 @@ final class FakeHardware: TouchHardware {
     return changes.removeFirst()
   }
 
-  func list() throws(TouchError) -> [InputNode] { plugs.map(\.node) }
+  func list() throws(InputError) -> [InputNode] { plugs.map(\.node) }
 
   func device(
     _ descriptor: consuming FileDescriptor, path: String
-  ) throws(TouchError) -> FakePanel {
+  ) throws(InputError) -> FakePanel {
     if let code = setUpError {
       setUpError = nil
-      throw TouchError(call: "libevdev_new_from_fd", path: path, errno: code)
+      throw InputError(call: "libevdev_new_from_fd", path: path, errno: code)
     }
     guard let plug = plugs.last(where: { $0.node.path == path }) else {
-      throw TouchError(call: "libevdev_new_from_fd", path: path, errno: ENODEV)
+      throw InputError(call: "libevdev_new_from_fd", path: path, errno: ENODEV)
     }
     return FakePanel(descriptor, plug: plug)
   }

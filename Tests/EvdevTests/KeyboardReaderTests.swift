@@ -168,11 +168,11 @@ struct KeyboardReaderTests {
     let kernel = FakeKernel(faults: [FakeKernel.Fault(call, turn: turn, errno: code)])
     let hardware = try FakeHardware(kernel: kernel)
     let loop = try EventLoop(kernel: kernel)
-    let error = #expect(throws: TouchError.self) {
+    let error = #expect(throws: InputError.self) {
       _ = try KeyboardReader(
         loop: loop, hardware: hardware, deliver: { _, _ in }, report: { _ in })
     }
-    #expect(error == TouchError(call: call.rawValue, errno: code))
+    #expect(error == InputError(call: call.rawValue, errno: code))
     #expect(loop.watchCount == 0)
     #expect(kernel.openDescriptors.count == 2)
   }

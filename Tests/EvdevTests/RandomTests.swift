@@ -11,7 +11,7 @@ import Units
 struct RandomTests {
   private static let eventCount = TestCounts.count("random-events")
 
-  private func event(_ random: inout SeededRandom, at time: Instant) -> TouchEvent {
+  private func event(_ random: inout SeededRandom, at time: Instant) -> InputEvent {
     let choices: [(CInt, CInt, ClosedRange<CInt>)] = [
       (EV_ABS, ABS_MT_SLOT, -1...5), (EV_ABS, ABS_MT_TRACKING_ID, -1...4),
       (EV_ABS, ABS_MT_TRACKING_ID, -1 ... -1), (EV_ABS, ABS_MT_POSITION_X, -20...1020),
@@ -20,12 +20,12 @@ struct RandomTests {
       (EV_ABS, ABS_PRESSURE, .min ... .max), (0x1f, 0x2ff, .min ... .max),
     ]
     let (type, code, values) = choices[Int.random(in: choices.indices, using: &random)]
-    return TouchEvent(
+    return InputEvent(
       type: type, code: code, value: CInt.random(in: values, using: &random), time: time)
   }
 
   /// Words of every dialect, as a device that speaks one of them or several would say them.
-  private func word(_ random: inout SeededRandom, at time: Instant) -> TouchEvent {
+  private func word(_ random: inout SeededRandom, at time: Instant) -> InputEvent {
     let choices: [(CInt, CInt, ClosedRange<CInt>)] = [
       (EV_ABS, ABS_MT_POSITION_X, -20...1020), (EV_ABS, ABS_MT_POSITION_Y, -20...520),
       (EV_ABS, ABS_MT_POSITION_X, 0...1000), (EV_ABS, ABS_MT_POSITION_Y, 0...500),
@@ -36,7 +36,7 @@ struct RandomTests {
       (EV_ABS, ABS_RX, 0...4000), (0x1f, 0x2ff, .min ... .max),
     ]
     let (type, code, values) = choices[Int.random(in: choices.indices, using: &random)]
-    return TouchEvent(
+    return InputEvent(
       type: type, code: code, value: CInt.random(in: values, using: &random), time: time)
   }
 
@@ -45,7 +45,7 @@ struct RandomTests {
     arguments: [
       listTraits(hasTrackingID: false), listTraits(hasTrackingID: true), singleTraits, panelTraits,
     ])
-  func anyDialect(traits: TouchTraits) throws {
+  func anyDialect(traits: InputTraits) throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("Random events: seed \(seed)")
     var random = SeededRandom(seed: seed)
@@ -109,7 +109,7 @@ struct RandomTests {
   @Test(
     "whatever part of a panel's words a read brings, the frames are the same",
     arguments: [panelTraits, listTraits(hasTrackingID: false), singleTraits])
-  func readBoundaries(traits: TouchTraits) throws {
+  func readBoundaries(traits: InputTraits) throws {
     let seed = UInt64.random(in: 0 ... .max)
     print("Read boundaries: seed \(seed)")
     var random = SeededRandom(seed: seed)
@@ -118,7 +118,7 @@ struct RandomTests {
         word(&random, at: Instant(nanoseconds: Int64(step)))
       }
       let whole = try frames(of: traits, in: [said])
-      var portions: [[TouchEvent]] = []
+      var portions: [[InputEvent]] = []
       var rest = said[...]
       while !rest.isEmpty {
         let count = min(rest.count, Int.random(in: 1...9, using: &random))
@@ -132,7 +132,7 @@ struct RandomTests {
   }
 
   /// What the reader makes of a panel that can be read portion by portion.
-  private func frames(of traits: TouchTraits, in portions: [[TouchEvent]]) throws -> [String] {
+  private func frames(of traits: InputTraits, in portions: [[InputEvent]]) throws -> [String] {
     let plug = FakePlug(number: 3, traits: traits)
     let bench = try Bench(plugged: [plug])
     for portion in portions {

@@ -9,8 +9,8 @@ import Units
 /// An evemu recording of a panel.
 private struct Recording: CustomTestStringConvertible {
   let testDescription: String
-  let traits: TouchTraits
-  let events: [TouchEvent]
+  let traits: InputTraits
+  let events: [InputEvent]
 
   /// nil when the file has no events.
   init?(_ file: URL, folder: URL) {
@@ -22,7 +22,7 @@ private struct Recording: CustomTestStringConvertible {
         SingleTouchTraits(x: x, y: y, spareX: axes[ABS_Z], spareY: axes[ABS_RX], key: BTN_TOUCH)
       }
     }
-    traits = TouchTraits(
+    traits = InputTraits(
       name: "", isDirect: true, slotCount: axes[ABS_MT_SLOT].map { Int($0.maximum) + 1 },
       hasTrackingID: axes[ABS_MT_TRACKING_ID] != nil, x: axes[ABS_MT_POSITION_X],
       y: axes[ABS_MT_POSITION_Y], single: single)
@@ -64,13 +64,13 @@ private struct Recording: CustomTestStringConvertible {
   }
 
   /// `E: seconds.microseconds type code value`, type and code in hexadecimal digits.
-  private static func event(_ line: Substring) -> TouchEvent? {
+  private static func event(_ line: Substring) -> InputEvent? {
     guard line.hasPrefix("E:") else { return nil }
     let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
     guard words.count >= 5, let seconds = Double(words[1]), let type = CInt(words[2], radix: 16),
       let code = CInt(words[3], radix: 16), let value = CInt(words[4])
     else { return nil }
-    return TouchEvent(
+    return InputEvent(
       type: type, code: code, value: value, time: .zero + .seconds(seconds))
   }
 }

@@ -5,19 +5,19 @@ import Gestures
 import Units
 
 /// Turns `slot 0 id 5 x 100 y 200 report` into events, a millisecond from report to report.
-func events(_ script: String, from start: Int64 = 0) -> [TouchEvent] {
+func events(_ script: String, from start: Int64 = 0) -> [InputEvent] {
   var time = Instant(nanoseconds: start)
-  var events: [TouchEvent] = []
+  var events: [InputEvent] = []
   var words = script.split(separator: " ").makeIterator()
   while let word = words.next() {
     if word == "mark" {
-      events.append(TouchEvent(type: EV_SYN, code: SYN_MT_REPORT, value: 0, time: time))
+      events.append(InputEvent(type: EV_SYN, code: SYN_MT_REPORT, value: 0, time: time))
       continue
     }
     // "unplug" is the report that the kernel makes itself when a device leaves.
     if word == "report" || word == "unplug" {
       let value: CInt = word == "unplug" ? 1 : 0
-      events.append(TouchEvent(type: EV_SYN, code: SYN_REPORT, value: value, time: time))
+      events.append(InputEvent(type: EV_SYN, code: SYN_REPORT, value: value, time: time))
       time += .milliseconds(1)
       continue
     }
@@ -31,7 +31,7 @@ func events(_ script: String, from start: Int64 = 0) -> [TouchEvent] {
       "z": (EV_ABS, ABS_Z), "rx": (EV_ABS, ABS_RX), "left": (EV_KEY, BTN_LEFT),
     ]
     guard let (type, code) = codes[word] else { fatalError("script: no word \(word)") }
-    events.append(TouchEvent(type: type, code: code, value: value, time: time))
+    events.append(InputEvent(type: type, code: code, value: value, time: time))
   }
   return events
 }
@@ -53,13 +53,13 @@ private func number(_ distance: Millimeters) -> String {
 let glass = PanelGeometry(pixels: Size(width: 1000, height: 500), width: 100, height: 50)
 
 /// A panel of that glass.
-let panelTraits = TouchTraits(
+let panelTraits = InputTraits(
   name: "Panel", isDirect: true, slotCount: 4, hasTrackingID: true,
   x: AxisRange(minimum: 0, maximum: 1000, resolution: 10),
   y: AxisRange(minimum: 0, maximum: 500, resolution: 10))
 
 /// A panel of that glass that lists its fingers, with or without ids.
-func listTraits(hasTrackingID: Bool) -> TouchTraits {
+func listTraits(hasTrackingID: Bool) -> InputTraits {
   var traits = panelTraits
   (traits.slotCount, traits.hasTrackingID) = (nil, hasTrackingID)
   traits.length = AxisRange(minimum: 0, maximum: 255, resolution: 10)
@@ -67,7 +67,7 @@ func listTraits(hasTrackingID: Bool) -> TouchTraits {
 }
 
 /// A panel of that glass for one finger.
-let singleTraits = TouchTraits(
+let singleTraits = InputTraits(
   name: "Single", isDirect: true, slotCount: nil, hasTrackingID: false, x: nil, y: nil,
   single: SingleTouchTraits(
     x: AxisRange(minimum: 0, maximum: 1000), y: AxisRange(minimum: 0, maximum: 500),

@@ -19,7 +19,7 @@ struct SurveyTests {
       configuration: TouchConfiguration(ignored: ["Ignored one"]))
   }
 
-  private func changed(_ change: (inout TouchTraits) -> Void) -> TouchTraits {
+  private func changed(_ change: (inout InputTraits) -> Void) -> InputTraits {
     var changed = panelTraits
     change(&changed)
     return changed
@@ -130,7 +130,7 @@ struct SurveyTests {
     let described = unsafe LibevdevDevice.traits(of: device)
     #expect(
       described
-        == TouchTraits(
+        == InputTraits(
           name: "Described", isDirect: true, slotCount: 10, hasTrackingID: true,
           x: AxisRange(minimum: 0, maximum: 1599, resolution: 11),
           y: AxisRange(minimum: 0, maximum: 2559, resolution: 11)))

@@ -20,7 +20,7 @@ struct Reports {
     let single = SingleTouchTraits(x: Self.range, y: Self.range, key: BTN_TOUCH)
     decoders = [(10, true, true), (nil, true, true), (nil, false, true), (nil, false, false)].map {
       slotCount, hasTrackingID, isMultitouch in
-      let traits = TouchTraits(
+      let traits = InputTraits(
         name: "", isDirect: true, slotCount: slotCount, hasTrackingID: hasTrackingID,
         x: isMultitouch ? Self.range : nil, y: isMultitouch ? Self.range : nil,
         length: Self.range, single: single)
@@ -62,7 +62,7 @@ struct Reports {
   }
 
   private mutating func say(_ type: CInt, _ code: CInt, _ value: CInt) {
-    let event = TouchEvent(type: type, code: code, value: value, time: time)
+    let event = InputEvent(type: type, code: code, value: value, time: time)
     for index in decoders.indices {
       let effect = decoders[index].handle(event, serials: &serials)
       if effect == .frame { contactCount += decoders[index].frame.contacts.count }

@@ -6,16 +6,17 @@ import Units
 
 /// A frame clock: the instants at which frames are shown during two seconds.
 enum FrameClock: CaseIterable, CustomTestStringConvertible {
-  case hertz30, hertz60, hertz120, irregular, stalling
+  case hertz30, hertz60, hertz120, hertz144, irregular, stalling
 
   var testDescription: String { "\(self)" }
 
-  /// Nanoseconds from zero. Those of the three steady clocks meet every 1/30 s.
+  /// Nanoseconds from zero. Those of 30, 60 and 120 Hz meet every 1/30 s.
   var frames: [Int64] {
     switch self {
     case .hertz30: return (0...60).map { Int64($0) * 33_333_332 }
     case .hertz60: return (0...120).map { Int64($0) * 16_666_666 }
     case .hertz120: return (0...240).map { Int64($0) * 8_333_333 }
+    case .hertz144: return (0...288).map { Int64($0) * 6_944_444 }
     case .irregular:
       var dice = SeededRandom(seed: 7)
       var time: Int64 = 0
@@ -34,9 +35,17 @@ struct FrameClockTests {
   private enum Step {
     case add(to: Double, delay: Interval)
     case retarget(Int, to: Double, delay: Interval)
+    case addSpring(to: Double, Spring)
+    case retargetSpring(Int, to: Double, Spring)
   }
 
-  private static let story: [(at: Int64, step: Step)] = [
+  private static let loose = Spring(response: .milliseconds(340), damping: 0.6)
+  private static let firm = Spring(response: .milliseconds(280), damping: 1)
+  private static let slack = Spring(response: .milliseconds(150), damping: 1.5)
+
+  private static let story: [(at: Int64, step: Step)] = unordered.sorted { $0.at < $1.at }
+
+  private static let unordered: [(at: Int64, step: Step)] = [
     (1_000_000, .add(to: 100, delay: .zero)),
     (1_000_000, .add(to: 1, delay: .milliseconds(30))),
     (90_000_001, .retarget(0, to: -20, delay: .zero)),
@@ -44,6 +53,14 @@ struct FrameClockTests {
     (171_000_000, .add(to: -3, delay: .milliseconds(90))),
     (480_000_000, .retarget(0, to: 55, delay: .milliseconds(30))),
     (501_000_000, .retarget(0, to: 10, delay: .zero)),
+    // A spring from rest, caught by each kind and by a slide, and slides caught by springs.
+    (7_000_000, .addSpring(to: 300, loose)),
+    (8_000_001, .addSpring(to: -90, slack)),
+    (97_000_000, .retargetSpring(3, to: 40, firm)),
+    (190_000_007, .retargetSpring(2, to: 77, loose)),
+    (210_000_000, .retarget(4, to: 12, delay: .zero)),
+    (301_000_011, .retargetSpring(4, to: 600, loose)),
+    (333_333_332, .retargetSpring(3, to: -5, slack)),
   ]
 
   /// The values' bits after a frame at each of `stamps`, with the clock's own frames in between.
@@ -64,6 +81,10 @@ struct FrameClockTests {
         case .retarget(let index, let target, let delay):
           scheduler.retarget(
             ids[index], to: target, duration: .milliseconds(300), delay: delay, at: now)
+        case .addSpring(let target, let spring):
+          ids.append(scheduler.add(from: 0, to: target, by: spring, at: now))
+        case .retargetSpring(let index, let target, let spring):
+          scheduler.retarget(ids[index], to: target, by: spring, at: now)
         }
       }
       scheduler.advance(to: Instant(nanoseconds: frame))
@@ -74,7 +95,7 @@ struct FrameClockTests {
   }
 
   @Test(
-    "30, 60, 120 Hz, an irregular and a stalling clock show the same values to the last bit",
+    "30, 60, 120, 144 Hz, an irregular and a stalling clock show the same values to the last bit",
     arguments: FrameClock.allCases)
   func sameValues(clock: FrameClock) {
     let common = FrameClock.hertz30.frames
@@ -85,7 +106,7 @@ struct FrameClockTests {
     }
   }
 
-  @Test("the three steady clocks really meet at the stamps that are compared")
+  @Test("three steady clocks really meet at the stamps that are compared")
   func clocksMeet() {
     let slow = Set(FrameClock.hertz30.frames)
     #expect(slow.subtracting(FrameClock.hertz60.frames).isEmpty)

@@ -77,6 +77,26 @@ struct SlownessTests {
     expectAlike(&pair, ids, 0...3000)
   }
 
+  @Test(
+    "a spring swings eight times as slowly through the same places, also when it is sent elsewhere",
+    arguments: [0.3, 1, 1.5])
+  func spring(damping: Double) {
+    var pair = Pair()
+    let spring = Spring(response: .milliseconds(340), damping: damping)
+    let ids = pair.start(at: 100) { scheduler, now in
+      scheduler.add(from: 10, to: 210, by: spring, delay: .milliseconds(60), at: now)
+    }
+    expectAlike(&pair, ids, 100...280)
+    _ = pair.start(at: 280) { scheduler, now in
+      scheduler.retarget(ids.0, to: -40, by: spring, at: now)
+      return ids.0
+    }
+    expectAlike(&pair, ids, 280...2500)
+    #expect(pair.slow.isIdle)
+    let end = pair.plain.end(of: ids.0) - Instant.zero
+    #expect(abs(pair.slow.end(of: ids.1).nanoseconds - end.nanoseconds * 8) < 1000)
+  }
+
   @Test("sent elsewhere, a slowed throw keeps its place and its speed")
   func caught() {
     var slow = AnimationScheduler(slowness: 8)

@@ -81,7 +81,7 @@ struct EventLoopTests {
   func interruption() throws {
     let kernel = FakeKernel(faults: [.init(.epollWait, errno: 4)])
     let loop = try EventLoop(kernel: kernel)
-    let wakeup = try Wakeup(kernel: kernel)
+    let wakeup = try EventFD(kernel: kernel)
     _ = try loop.watch(wakeup.raw) { [diary] _ in
       diary.lines.append("woken")
       loop.stop()
@@ -134,7 +134,7 @@ struct EventLoopTests {
     let hour = try Timer(kernel: kernel)
     hour.arm(at: kernel.now() + .seconds(3600))
     _ = try loop.watch(hour.raw) { _ in loop.stop() }
-    let wakeup = try Wakeup(kernel: kernel)
+    let wakeup = try EventFD(kernel: kernel)
     _ = try loop.watch(wakeup.raw) { _ in }
     try loop.run()
     #expect(kernel.waitCount == 1)

@@ -40,7 +40,7 @@ struct FaultTests {
       _ = try readFile(path: "/etc/panelist.conf", limit: 100, kernel: kernel)
       let loop = try EventLoop(kernel: kernel)
       let timer = try Timer(kernel: kernel)
-      let wakeup = try Wakeup(kernel: kernel)
+      let wakeup = try EventFD(kernel: kernel)
       let signals = try Signals([.terminate], kernel: kernel)
       let folder = try FolderWatch("/var/lib/panelist", names: ["list"], kernel: kernel)
       let memory = try kernel.map(timer.raw, offset: 0, byteCount: 64)

@@ -43,9 +43,9 @@ struct LinuxKernelTests {
   }
 
   /// Waits until another thread has signalled, and gives the handle back when the rest is gone.
-  private func wakeFromThread() throws -> Wakeup<LinuxKernel>.Signal {
+  private func wakeFromThread() throws -> EventFD<LinuxKernel>.Signal {
     let loop = try EventLoop(kernel: kernel)
-    let wakeup = try Wakeup(kernel: kernel)
+    let wakeup = try EventFD(kernel: kernel)
     _ = try loop.watch(wakeup.raw) { _ in loop.stop() }
     var thread = pthread_t()
     // The thread takes the retained handle over.
@@ -54,7 +54,7 @@ struct LinuxKernelTests {
       &thread, nil,
       { @Sendable argument in
         guard let argument = unsafe argument else { return nil }
-        unsafe Unmanaged<Wakeup<LinuxKernel>.Signal>.fromOpaque(argument).takeRetainedValue()
+        unsafe Unmanaged<EventFD<LinuxKernel>.Signal>.fromOpaque(argument).takeRetainedValue()
           .signal()
         return nil
       }, box.toOpaque())

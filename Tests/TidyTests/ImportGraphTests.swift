@@ -95,6 +95,15 @@ struct ImportGraphTests {
     #expect(offences == [Offence(path: file.path, line: 3, reason: reason)])
   }
 
+  @Test("a file in a folder of a module belongs to the module, and is read")
+  func folders() throws {
+    let text = "// Planted.\n\nimport Glibc\n"
+    let file = SourceFile(path: "Sources/Motion/Springs/File.swift", text: text)
+    #expect(ImportTable.offences(in: file).map(\.reason) == ["Motion may not import Glibc"])
+    let read = try Project.swiftFiles().map(\.path)
+    #expect(read.contains("Sources/Evdev/Touch/PanelReader.swift"))
+  }
+
   @Test("an import in a comment, a string or a test is none")
   func innocent() {
     let text = "// import Glibc\nlet a = \"\"\"\n  import Glibc\n  \"\"\"\nimport Units\n"

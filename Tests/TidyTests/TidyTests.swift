@@ -23,6 +23,19 @@ struct TidyTests {
   }
 
   @Test(
+    "the main type of a module shows how it is used",
+    arguments: [
+      "Config/Settings", "Evdev/Touch/PanelReader", "Motion/AnimationScheduler",
+      "Motion/Spring", "Paint/DisplayList", "Picture/PictureFile", "Raster/Rasterizer",
+      "Recordings/TouchRecording", "Scanout/Display", "System/EventLoop", "Text/TextLines",
+      "Units/Instant", "Units/Pixels",
+    ])
+  func example(type: String) throws {
+    let file = try Project.swiftFiles().first { $0.path == "Sources/\(type).swift" }
+    #expect(file?.lines.contains("/// ```swift") == true)
+  }
+
+  @Test(
     "comments and strings are told from code",
     arguments: [
       ("a // b", "a     "),

@@ -40,7 +40,7 @@ private struct Hands {
 
   /// One event; a report's frame goes on to the gestures.
   mutating func say(_ type: CInt, _ code: CInt, _ value: Int) {
-    let event = TouchEvent(type: type, code: code, value: CInt(value), time: now)
+    let event = InputEvent(type: type, code: code, value: CInt(value), time: now)
     guard tracker.handle(event, serials: &serials) == .frame else { return }
     var steps = 0
     core.handle(tracker.frame, on: Rows()) { _ in steps += 1 }

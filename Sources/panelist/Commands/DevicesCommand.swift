@@ -21,7 +21,7 @@ struct DevicesCommand: ParsableCommand {
     let cards = Display.survey(LinuxCards(), choice: settings.displayChoice)
     let touches: [TouchSurvey]
     let keyboards: [KeyboardSurvey]
-    do throws(TouchError) {
+    do throws(InputError) {
       touches = try TouchPanels<LinuxKernel>.survey(
         kernel: LinuxKernel(), configuration: settings.touchConfiguration)
       keyboards = try Keyboards<LinuxKernel>.survey(kernel: LinuxKernel())

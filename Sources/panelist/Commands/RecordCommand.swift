@@ -48,7 +48,7 @@ struct RecordCommand: ParsableCommand {
       try record(panel, signals, into: file.raw)
     } catch let error as SystemError {
       throw Failure(error)
-    } catch let error as TouchError {
+    } catch let error as InputError {
       throw Failure(error.errno == EACCES ? .noPermission : .unavailable, "\(error)")
     }
     try Output.standard.write(output + "\n")

@@ -8,7 +8,7 @@ import Units
 extension Kiosk {
   /// A list that cannot be typed on works as well.
   func openKeyboards() {
-    do throws(TouchError) {
+    do throws(InputError) {
       keyboards = try Keyboards(
         loop: loop, deliver: { [unowned self] press, time in typed(press, at: time) },
         report: { [unowned self] report in log.notice("keyboards: \(report)") })

@@ -31,7 +31,7 @@ final class Kiosk {
   let displayTimer: Timer<LinuxKernel>
   let touchTimer: Timer<LinuxKernel>
   let monitor: DisplayMonitor
-  let stored: Wakeup<LinuxKernel>
+  let stored: EventFD<LinuxKernel>
   let service: ServiceManager<LinuxKernel>
   var touch: TouchPanels<LinuxKernel>?
   var keyboards: Keyboards<LinuxKernel>?
@@ -83,7 +83,7 @@ final class Kiosk {
       touchTimer = try Timer(kernel: kernel)
       // Before displays are looked for, so that none comes unnoticed in between.
       monitor = try DisplayMonitor()
-      stored = try Wakeup(kernel: kernel)
+      stored = try EventFD(kernel: kernel)
       let wake = stored.signal
       writer = try StoreWriter(store: store) { wake.signal() }
       terminal = try Terminal(LinuxTerminal())

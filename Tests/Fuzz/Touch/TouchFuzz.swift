@@ -53,7 +53,7 @@ private struct Trial {
     self.isPlanted = isPlanted
     let x = AxisRange(minimum: 0, maximum: 1000, resolution: 10)
     let y = AxisRange(minimum: 0, maximum: 500, resolution: 10)
-    let traits = TouchTraits(
+    let traits = InputTraits(
       name: "", isDirect: true, slotCount: dialect == 0 ? 5 : nil, hasTrackingID: dialect < 2,
       x: dialect == 3 ? nil : x, y: dialect == 3 ? nil : y, length: x,
       single: SingleTouchTraits(x: x, y: y, key: BTN_TOUCH))
@@ -71,7 +71,7 @@ private struct Trial {
     switch what {
     case 0..<240:
       let (type, code) = Self.axes[Int(what) % Self.axes.count]
-      let event = TouchEvent(type: type, code: code, value: CInt(value), time: time)
+      let event = InputEvent(type: type, code: code, value: CInt(value), time: time)
       pass(decoder.handle(event, serials: &serials))
     case 240..<244: pass(decoder.beginResync(at: time))
     case 244..<248: pass(decoder.endResync(at: time, serials: &serials))

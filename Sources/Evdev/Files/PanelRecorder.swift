@@ -1,0 +1,52 @@
+// One touch panel, read as it is: its description and every event, for a recording.
+internal import System
+internal import Units
+
+/// A touch panel that is recorded. Other programs, also a running list, read it at the same time.
+public final class PanelRecorder {
+  /// What udev and the driver call it.
+  public let name: String
+  private let device: LibevdevDevice
+
+  /// Opens a panel.
+  ///
+  /// - Parameter path: Such as `/dev/input/event3`.
+  /// - Throws: When the device cannot be opened or read.
+  public init(path: String) throws(InputError) {
+    let file: FileDescriptor
+    do throws(SystemError) {
+      file = try LinuxKernel().open(path, for: .readOnly)
+    } catch {
+      throw InputError(error)
+    }
+    device = try LibevdevDevice(file, path: path)
+    name = device.traits.name
+  }
+
+  /// What to watch: readable while events wait.
+  public var raw: CInt { device.raw }
+
+  /// The head of the recording.
+  public var description: String { device.evemuDescription }
+
+  /// Everything that has arrived, as lines of the recording.
+  ///
+  /// Where the kernel dropped events, a comment says so and the device's state follows, as the list
+  /// would have seen it.
+  /// - Returns: The lines, and whether the device is gone.
+  public func drain() -> (lines: String, isGone: Bool) {
+    var lines = ""
+    var mode = InputReadMode.normal
+    while true {
+      switch device.next(mode) {
+      case .event(let event): lines += event.evemuLine
+      case .dropped:
+        lines += "# events were lost here\n"
+        mode = .sync
+      case .drained where mode == .sync: mode = .normal
+      case .drained: return (lines, false)
+      case .failed: return (lines, true)
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// What keyboards this machine has, and why one is not used.
+
+/// One keyboard.
+public struct KeyboardSurvey: Hashable, Sendable {
+  /// Such as `/dev/input/event3`.
+  public let path: String
+  public let name: String
+  /// Why it is not used; nil when it is.
+  public let refusal: InputRefusal?
+}
+
+extension KeyboardReader {
+  /// Opens each keyboard once, and says whether it would be used.
+  package static func survey(
+    kernel: K, hardware: Hardware, keymapFolder: String? = nil
+  ) throws(InputError) -> [KeyboardSurvey] {
+    let nodes = try hardware.list().filter(\.isKeyboard)
+      .sorted { ($0.path.count, $0.path) < ($1.path.count, $1.path) }
+    let hasKeymap = !nodes.isEmpty && Keymap(folder: keymapFolder) != nil
+    return nodes.map { node in
+      do throws(InputRefusal) {
+        let name = try hardware.look(at: node, kernel).name
+        let isIgnored = node.marks.contains(.ignored)
+        return KeyboardSurvey(
+          path: node.path, name: name, refusal: isIgnored ? .ignored : hasKeymap ? nil : .noKeymap)
+      } catch {
+        return KeyboardSurvey(path: node.path, name: node.name, refusal: error)
+      }
+    }
+  }
+}
+
+extension KeyboardReader where Hardware == UdevHardware {
+  /// Every keyboard, in the order of their numbers.
+  ///
+  /// - Throws: When udev cannot be asked. A keyboard that fails is in the list with its reason.
+  public static func survey(kernel: K) throws(InputError) -> [KeyboardSurvey] {
+    try survey(kernel: kernel, hardware: try UdevHardware())
+  }
+}

@@ -1,0 +1,76 @@
+// What touch devices this machine has, and why one is not used.
+internal import System
+public import Units
+
+/// One device that could be a touch panel.
+public struct TouchSurvey: Hashable, Sendable {
+  /// Such as `/dev/input/event3`.
+  public let path: String
+  public let name: String
+  /// Why it is not used; nil when it is.
+  public let refusal: InputRefusal?
+  /// What it says about itself, with the ranges that a person wrote down; nil when it cannot be
+  /// opened.
+  public let traits: InputTraits?
+  /// How its axes lie on the upright panel.
+  public let matrix: PlaneMatrix
+
+  /// The size of the glass, or nil when the device does not tell or tells nonsense.
+  public var physicalSize: (width: Millimeters, height: Millimeters)? {
+    guard let size = traits?.physicalSize, matrix.isSideways else { return traits?.physicalSize }
+    return (size.height, size.width)
+  }
+}
+
+extension PanelReader {
+  /// Opens each device that could be a touch panel once, and says what it is.
+  package static func survey(
+    kernel: K, hardware: Hardware, configuration: TouchConfiguration
+  ) throws(InputError) -> [TouchSurvey] {
+    try hardware.list()
+      .filter { !$0.marks.isDisjoint(with: [.touchscreen, .touchpad, .tablet, .direct]) }
+      .sorted { ($0.path.count, $0.path) < ($1.path.count, $1.path) }
+      .map { look(at: $0, kernel, hardware, configuration) }
+  }
+
+  private static func look(
+    at node: InputNode, _ kernel: K, _ hardware: Hardware, _ configuration: TouchConfiguration
+  ) -> TouchSurvey {
+    let correction = configuration.correction(of: node)
+    do throws(InputRefusal) {
+      let traits = try hardware.look(at: node, kernel).correcting(correction.x, correction.y)
+      let refusal =
+        configuration.ignores(node)
+        ? .ignored : correction.refusal ?? traits.refusal(marks: node.marks)
+      return TouchSurvey(
+        path: node.path, name: traits.name, refusal: refusal, traits: traits,
+        matrix: correction.matrix)
+    } catch {
+      return TouchSurvey(
+        path: node.path, name: node.name, refusal: error, traits: nil, matrix: .identity)
+    }
+  }
+}
+
+extension PanelReader where Hardware == UdevHardware {
+  /// Every device that could be a touch panel, in the order of their numbers.
+  ///
+  /// - Throws: When udev cannot be asked. A device that fails is in the list with its reason.
+  public static func survey(
+    kernel: K, configuration: TouchConfiguration = TouchConfiguration()
+  ) throws(InputError) -> [TouchSurvey] {
+    try survey(kernel: kernel, hardware: try UdevHardware(), configuration: configuration)
+  }
+}
+
+extension [TouchSurvey] {
+  /// The size of the glass: what configuration says, else what the first used panel says.
+  ///
+  /// - Returns: nil when nobody tells; then the display's own size counts.
+  public func glassSize(
+    configuration: TouchConfiguration = TouchConfiguration()
+  ) -> (width: Millimeters, height: Millimeters)? {
+    if let size = configuration.size { return size }
+    return first { $0.refusal == nil && $0.physicalSize != nil }?.physicalSize
+  }
+}

@@ -1,0 +1,48 @@
+// One animation as the scheduler keeps it: its curve, and when that begins and ends.
+import Units
+
+/// A curve with the instants at which it begins and ends.
+struct AnimationSlot: Sendable {
+  /// A motion as a function of the part of its duration that has gone by, or of seconds.
+  enum Curve {
+    case easing(Easing)
+    case fling(Fling)
+    case spring(SpringMotion)
+  }
+
+  /// Which animation stands here; 0 while the slot is free.
+  var serial: UInt64
+  var curve: Curve
+  var start: Instant
+  /// How long the curve takes, slowness included.
+  var duration: Interval
+
+  var end: Instant { start + duration }
+
+  /// The part of the duration that has gone by, 0…1.
+  private func fraction(at time: Instant) -> Double {
+    guard time < end else { return 1 }
+    // Compared before subtracting: before the first frame the time is `Int64.min`, and the
+    // difference would overflow.
+    guard time > start else { return 0 }
+    return Double((time - start).nanoseconds) / Double(duration.nanoseconds)
+  }
+
+  func value(at time: Instant) -> Double {
+    switch curve {
+    case .easing(let easing): easing.value(at: fraction(at: time))
+    case .fling(let fling): fling.value(at: fraction(at: time) * fling.duration)
+    case .spring(let spring): spring.value(at: fraction(at: time) * spring.duration)
+    }
+  }
+
+  /// Units a second; 0 while the animation waits for its delay, as its curve begins at rest.
+  func velocity(at time: Instant, slowness: Double) -> Double {
+    guard duration > .zero, time < end else { return 0 }
+    return switch curve {
+    case .easing(let easing): easing.slope(at: fraction(at: time)) / duration.seconds
+    case .fling(let fling): fling.velocity(at: fraction(at: time) * fling.duration) / slowness
+    case .spring(let spring): spring.velocity(at: fraction(at: time) * spring.duration) / slowness
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// Something on a spring: where it is and how fast it goes at any time, exactly.
+
+/// The way of something that a spring draws to a target, as a closed form of time.
+///
+/// With a, the way from the target at the start, v, the speed there, ω and ζ, the spring's hardness
+/// and damping, σ = ζ·ω and b = v + σ·a, what solves x″ = −2σ·x′ − ω²·x is
+///
+///     x(t)  = (a·C + b·S)·e^(−σ·t)
+///     x′(t) = (b·C − σ·(a·C + b·S) − ω²·(1 − ζ²)·a·S)·e^(−σ·t)
+///
+///     ζ < 1    C = cos(w·t)     S = sin(w·t)/w      w = ω·√(1 − ζ²)
+///     ζ = 1    C = 1            S = t
+///     ζ > 1    C = cosh(w·t)    S = sinh(w·t)/w     w = ω·√(ζ² − 1)
+///
+/// It has arrived when no more than `rest` is left of it for good, and is then exactly at the
+/// target. That time is read off an envelope, a curve that only falls and that |x| stays below:
+/// |x| ≤ (|a|·C + |b|·S)·e^(−σ·t) from ζ = 1 on. Below 1 it is the lower one of
+/// (|a| + |b|·t)·e^(−σ·t), which is the closer one while the swings are slow, and
+/// √(a² + b²/w²)·e^(−σ·t), which the swings touch.
+package struct SpringMotion: Hashable, Sendable {
+  private let target: Double
+  private let spring: Spring
+  /// a: how far from the target it starts.
+  private let a: Double
+  /// b: the speed at the start, and what the damping takes from the way a second.
+  private let b: Double
+  /// w: how fast it swings, in 1/s; for a spring that does not swing, how far apart its rates are.
+  private let w: Double
+  /// When it has arrived, in seconds.
+  package private(set) var duration: Double
+
+  /// - Parameters:
+  ///   - from: Where it starts, in pixels, or in any unit in which `rest` is given.
+  ///   - velocity: In that unit a second.
+  ///   - target: Where it comes to rest.
+  ///   - spring: What draws it.
+  ///   - rest: How near to the target it has arrived, above 0.
+  package init(
+    from: Double, velocity: Double, target: Double, spring: Spring, rest: Double = Spring.rest
+  ) {
+    self.target = target
+    self.spring = spring
+    let damping = spring.damping
+    a = from - target
+    b = velocity + damping * spring.omega * a
+    w = spring.omega * abs((1 - damping) * (1 + damping)).squareRoot()
+    duration = 0
+    guard a != 0 || b != 0 else { return }
+    // The envelope falls from here on: double the time until little enough is left, then halve the
+    // interval.
+    let peak = 1 / (min(damping, 1) * spring.omega)
+    var late = peak
+    while envelope(at: late) > rest { late *= 2 }
+    var early = peak
+    for _ in 0..<20 {
+      let middle = (early + late) / 2
+      if envelope(at: middle) > rest { early = middle } else { late = middle }
+    }
+    duration = late
+  }
+
+  /// Where it is; exactly the target from the duration on. - Parameter time: In seconds.
+  package func value(at time: Double) -> Double {
+    guard time < duration else { return target }
+    let (c, s, fade) = factors(at: max(0, time))
+    return target + (a * c + b * s) * fade
+  }
+
+  /// Its speed a second; 0 from the duration on. - Parameter time: In seconds.
+  package func velocity(at time: Double) -> Double {
+    guard time < duration else { return 0 }
+    let (c, s, fade) = factors(at: max(0, time))
+    let (omega, damping) = (spring.omega, spring.damping)
+    let curving = omega * omega * ((1 - damping) * (1 + damping))
+    return (b * c - damping * omega * (a * c + b * s) - curving * a * s) * fade
+  }
+
+  /// C, S and e^(−σ·t). Above ζ = 1 both C and S are e^(w·t) times smaller and the last is as much
+  /// larger, so that none grows without end.
+  private func factors(at time: Double) -> (c: Double, s: Double, fade: Double) {
+    let (omega, damping) = (spring.omega, spring.damping)
+    if damping < 1 {
+      let (sine, cosine) = Circle.sineAndCosine(w * time)
+      return (cosine, sine / w, Exponential.exp(-damping * omega * time))
+    }
+    guard damping > 1 else { return (1, time, Exponential.exp(-omega * time)) }
+    // σ − w, without the loss of digits of a difference: (σ − w)·(σ + w) = ω².
+    let slow = omega * omega / (damping * omega + w)
+    let fast = Exponential.exp(-2 * w * time)
+    return ((1 + fast) / 2, (1 - fast) / (2 * w), Exponential.exp(-slow * time))
+  }
+
+  /// What |x| stays below. It falls from 1/σ on where it swings, from 1/ω on where not.
+  private func envelope(at time: Double) -> Double {
+    let (a, b) = (abs(self.a), abs(self.b))
+    let (c, s, fade) = factors(at: time)
+    guard spring.damping < 1 else { return (a * c + b * s) * fade }
+    return min(a + b * time, (a * a + (b / w) * (b / w)).squareRoot()) * fade
+  }
+}

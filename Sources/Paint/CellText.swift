@@ -1,0 +1,19 @@
+// The text of a cell and where it stands.
+
+/// A shaped line of text placed in a cell.
+public struct CellText: Hashable, Sendable {
+  /// The shaped line, from the measurer.
+  public var line: TextLineID
+  /// Start of the line from the cell's left edge, in whole pixels.
+  public var x: Int
+  /// Baseline from the cell's top edge, in whole pixels.
+  public var baseline: Int
+  public var color: Color
+
+  public init(line: TextLineID, x: Int, baseline: Int, color: Color) {
+    self.line = line
+    self.x = x
+    self.baseline = baseline
+    self.color = color
+  }
+}

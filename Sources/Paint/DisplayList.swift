@@ -1,0 +1,25 @@
+// What to draw: all cells of a picture.
+public import Units
+
+/// All cells of a picture over black, front-most first.
+///
+/// ```swift
+/// let red = Color(red: 217, green: 0, blue: 22)
+/// let row = Cell(
+///   id: CellID(high: 0, low: 1), left: 0, top: 0, width: 800, height: 60, color: red)
+/// var list = DisplayList(size: Size(width: 800, height: 480), cells: [row])
+/// let shown = list
+/// list.cells[0].top = 12
+/// let damage = list.damage(since: shown)  // where the row was, and where it is
+/// ```
+public struct DisplayList: Hashable, Sendable {
+  /// The picture's size in device pixels.
+  public var size: Size
+  /// Front-most first: the first cell that covers a pixel decides it.
+  public var cells: [Cell]
+
+  public init(size: Size, cells: [Cell] = []) {
+    self.size = size
+    self.cells = cells
+  }
+}

@@ -1,0 +1,26 @@
+// The two buffers of a display.
+import Units
+
+/// Two buffers, made and released together.
+struct BufferPair<Card: CardCalls>: ~Copyable {
+  private let first: DumbBuffer<Card>
+  private let second: DumbBuffer<Card>
+
+  /// - Throws: What the first failing call of either says; nothing is left behind.
+  init(_ card: Card, size: Size) throws(ScanoutError) {
+    let one = try DumbBuffer(card, size: size)
+    let other = try DumbBuffer(card, size: size)
+    first = one
+    second = other
+  }
+
+  /// - Parameter index: 0 or 1.
+  func framebuffer(_ index: Int) -> FramebufferID {
+    index == 0 ? first.framebuffer : second.framebuffer
+  }
+
+  /// - Parameter index: 0 or 1.
+  func withPixels(_ index: Int, _ body: (inout WriteOnlyPixels) -> Void) {
+    if index == 0 { first.withPixels(body) } else { second.withPixels(body) }
+  }
+}

@@ -1,0 +1,54 @@
+// How a display becomes ours: buffers, a route that the driver accepts, the mode, black.
+import Units
+
+/// A display whose first modeset was accepted and that shows black: what ``Display`` begins with.
+struct FirstModeset<Card: CardCalls>: ~Copyable {
+  let candidate: Candidate<Card>
+  let route: Route
+  let fbProperty: UInt32
+  let crtcProperty: UInt32
+  /// Nil where the driver takes no damage.
+  let clipsProperty: UInt32?
+  private var buffers: BufferPair<Card>?
+
+  /// Tries each route until one is accepted, first as a test and then as a real modeset.
+  ///
+  /// - Throws: The refusal of the last route when all are refused; any other error at once.
+  init(_ candidate: Candidate<Card>) throws(ScanoutError) {
+    let card = candidate.card
+    let snapshot = candidate.snapshot
+    let pair = try BufferPair(card, size: candidate.mode.size)
+    let blob = try Blob(card, .mode(candidate.mode))
+    var accepted: Route?
+    var refusal = ScanoutError(
+      .rejected, path: card.path, reason: "no plane and CRTC lead to \(candidate.connector.name)")
+    for route in snapshot.routes(to: candidate.connector) where accepted == nil {
+      do throws(ScanoutError) {
+        let request = try ModesetRequest(
+          route, mode: blob.id, size: candidate.mode.size, framebuffer: pair.framebuffer(0),
+          on: snapshot, path: card.path)
+        try card.test(request)
+        try card.modeset(request)
+        accepted = route
+      } catch  where error.remedy == .rejected {
+        refusal = error
+      }
+    }
+    guard let accepted else { throw refusal }
+    let plane = CardObject.plane(accepted.plane)
+    guard let fb = snapshot.property("FB_ID", of: plane),
+      let crtc = snapshot.property("CRTC_ID", of: plane)
+    else {
+      fatalError("FirstModeset: the modeset was accepted without FB_ID and CRTC_ID on \(plane)")
+    }
+    self.candidate = candidate
+    route = accepted
+    fbProperty = fb.id
+    crtcProperty = crtc.id
+    clipsProperty = snapshot.property("FB_DAMAGE_CLIPS", of: plane)?.id
+    buffers = consume pair
+  }
+
+  /// Hands the buffers to their owner; nil the second time.
+  mutating func takeBuffers() -> BufferPair<Card>? { buffers.take() }
+}

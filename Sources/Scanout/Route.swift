@@ -1,0 +1,8 @@
+// A way for pixels to the glass: one of those that a card offers.
+
+/// A way for pixels to the glass.
+struct Route: Hashable, Sendable {
+  let plane: PlaneID
+  let crtc: CRTCID
+  let connector: ConnectorID
+}

@@ -1,0 +1,152 @@
+// Springs on the clock: started, caught in mid-flight, sent elsewhere and at rest.
+import Motion
+import Testing
+import Units
+
+private func ms(_ value: Int) -> Instant { .zero + .milliseconds(value) }
+private let snapBack = Spring(response: .milliseconds(300), damping: 0.82)
+private let loose = Spring(response: .milliseconds(340), damping: 0.3)
+
+/// Ways of being under way, for what takes over from them.
+enum Motions: CaseIterable, CustomTestStringConvertible {
+  case easing, fling, bounce, spring
+
+  var testDescription: String { "\(self)" }
+
+  /// Starts at zero; moves at 120 ms.
+  func start(in scheduler: inout AnimationScheduler) -> AnimationID {
+    switch self {
+    case .easing: scheduler.add(from: 0, to: 100, duration: .milliseconds(300), at: .zero)
+    case .fling: scheduler.fling(from: 0, velocity: 3000, within: 0...5000, at: .zero)
+    case .bounce: scheduler.fling(from: 800, velocity: 3000, within: 0...1000, at: .zero)
+    case .spring: scheduler.add(from: 0, to: 100, by: loose, at: .zero)
+    }
+  }
+}
+
+@Suite("Animations by springs")
+struct SpringAnimationTests {
+  @Test("it starts at its place, goes past, comes back and ends exactly at its target")
+  func whole() {
+    var scheduler = AnimationScheduler()
+    let id = scheduler.add(from: 10, to: 110, by: loose, at: ms(100))
+    let end = scheduler.end(of: id)
+    #expect(scheduler.value(id) == 10)
+    var highest = 0.0
+    for time in (100...1350).map(ms) {
+      scheduler.advance(to: time)
+      #expect(!scheduler.isFinished(id) && !scheduler.isIdle)
+      #expect(scheduler.nextDeadline(after: time) == time)
+      highest = max(highest, scheduler.value(id))
+    }
+    // 37.23 % of the way.
+    #expect(abs(highest - 147.23) < 0.02)
+    scheduler.advance(to: end)
+    #expect(scheduler.value(id) == 110)
+    #expect(scheduler.velocity(id) == 0)
+    #expect(scheduler.isFinished(id) && scheduler.isIdle)
+    #expect(scheduler.nextDeadline(after: end) == nil)
+    // ln(104.8 / 0.1) / (0.3 · 18.48 / s), the envelope being 100 / √(1 − 0.09) high at first.
+    #expect(abs((end - ms(100)).seconds - 1.255) < 0.001)
+  }
+
+  @Test(
+    "caught in mid-flight by a spring, whatever moved it keeps its place and its speed",
+    arguments: Motions.allCases, [-400.0, 0, 60, 2000])
+  func takesOver(motion: Motions, target: Double) {
+    for slowness in [1.0, 8] {
+      var scheduler = AnimationScheduler(slowness: slowness)
+      let id = motion.start(in: &scheduler)
+      let now = ms(120 * Int(slowness))
+      scheduler.advance(to: now)
+      let (place, speed) = (scheduler.value(id), scheduler.velocity(id))
+      #expect(abs(speed) * slowness > 100)
+      scheduler.retarget(id, to: target, by: snapBack, at: now)
+      #expect(abs(scheduler.value(id) - place) < 1e-9)
+      #expect(abs(scheduler.velocity(id) - speed) < 1e-9)
+      scheduler.advance(to: now + .milliseconds(1))
+      #expect(abs(scheduler.value(id) - place - speed / 1000) < 0.5)
+      scheduler.advance(to: scheduler.end(of: id))
+      #expect(scheduler.value(id) == target)
+      #expect(scheduler.isIdle)
+    }
+  }
+
+  @Test("a spring is caught by an easing and by a spring, again and again, without a jump")
+  func again() {
+    var scheduler = AnimationScheduler()
+    let id = scheduler.add(from: 0, to: 300, by: loose, velocity: 900, at: .zero)
+    #expect(abs(scheduler.velocity(id) - 900) < 1e-9)
+    for (round, target) in [-50.0, 220, 221, 0, 1000, 999].enumerated() {
+      let now = ms(70 * (round + 1))
+      scheduler.advance(to: now)
+      let (place, speed) = (scheduler.value(id), scheduler.velocity(id))
+      if round % 3 == 1 {
+        // Far enough away for its speed, so that the easing keeps all of it.
+        scheduler.retarget(id, to: place + speed, duration: .milliseconds(300), at: now)
+      } else {
+        scheduler.retarget(id, to: target, by: loose, at: now)
+      }
+      #expect(abs(scheduler.value(id) - place) < 1e-9)
+      #expect(abs(scheduler.velocity(id) - speed) < 1e-9, "\(round)")
+    }
+    scheduler.advance(to: ms(5000))
+    #expect(scheduler.value(id) == 999)
+  }
+
+  @Test("a touch is older than the frame before it: the spring takes over at the touch")
+  func past() {
+    var ahead = AnimationScheduler()
+    var inStep = AnimationScheduler()
+    let id = ahead.add(from: 0, to: 100, by: snapBack, at: .zero)
+    let same = inStep.add(from: 0, to: 100, by: snapBack, at: .zero)
+    ahead.advance(to: ms(90))
+    ahead.retarget(id, to: -60, by: loose, at: ms(80))
+    inStep.advance(to: ms(80))
+    inStep.retarget(same, to: -60, by: loose, at: ms(80))
+    for time in [90, 200, 700] {
+      ahead.advance(to: ms(time))
+      inStep.advance(to: ms(time))
+      #expect(ahead.value(id) == inStep.value(same))
+    }
+  }
+
+  @Test("at rest it waits for its delay; in motion, or with a speed, it does not stop to wait")
+  func delays() {
+    var scheduler = AnimationScheduler()
+    let delay = Interval.milliseconds(60)
+    let resting = scheduler.add(from: 5, to: 105, by: snapBack, delay: delay, at: .zero)
+    let thrown = scheduler.add(
+      from: 5, to: 105, by: snapBack, velocity: 500, delay: delay, at: .zero)
+    let sent = scheduler.add(from: 5, to: 5, by: snapBack, at: .zero)
+    #expect(scheduler.isFinished(sent) == false)
+    scheduler.advance(to: .zero)
+    #expect(scheduler.isFinished(sent))
+    scheduler.retarget(sent, to: 105, by: snapBack, delay: delay, at: .zero)
+    scheduler.advance(to: ms(60))
+    #expect(scheduler.value(resting) == 5 && scheduler.velocity(resting) == 0)
+    #expect(scheduler.value(sent) == 5 && scheduler.velocity(sent) == 0)
+    #expect(scheduler.value(thrown) > 30)
+    scheduler.retarget(thrown, to: 0, by: snapBack, delay: delay, at: ms(60))
+    let before = scheduler.value(thrown)
+    scheduler.advance(to: ms(65))
+    #expect(scheduler.value(thrown) > before + 1)
+    #expect(scheduler.value(resting) > 5)
+    #expect(scheduler.value(sent) == scheduler.value(resting))
+  }
+
+  @Test("a speed that no finger has is limited, and what is no number ends the program")
+  func limits() async {
+    var scheduler = AnimationScheduler()
+    let id = scheduler.add(from: 0, to: 0, by: snapBack, velocity: -1e12, at: .zero)
+    #expect(abs(scheduler.velocity(id) + 80_000) < 1e-6)
+    await #expect(processExitsWith: .failure) {
+      var scheduler = AnimationScheduler()
+      _ = scheduler.add(from: 0, to: .nan, by: snapBack, at: .zero)
+    }
+    await #expect(processExitsWith: .failure) {
+      var scheduler = AnimationScheduler()
+      _ = scheduler.add(from: 0, to: 1, by: snapBack, rest: 0, at: .zero)
+    }
+  }
+}

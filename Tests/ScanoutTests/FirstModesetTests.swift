@@ -1,0 +1,320 @@
+// Which display is taken, in what state it is put, and what is left when it cannot be.
+import CDRM
+import Glibc
+import Scanout
+import Testing
+import Units
+
+private let black = UInt32(0xFF00_0000)
+
+@Suite("First modeset")
+struct FirstModesetTests {
+  @Test("the panel shows black, whatever lay in its memory")
+  func blackFirst() throws {
+    let device = FakeDevice(FakeSetup())
+    let display = try Display(on: FakeBus(device))
+    #expect(device.glass == [UInt32](repeating: black, count: 16 * 8))
+    #expect(display.size == Size(width: 16, height: 8))
+    #expect(display.name == "DSI-1")
+    #expect(!display.isFlipPending)
+    #expect(device.violations == [])
+  }
+
+  @Test("a padded pitch neither shears the picture nor is written", arguments: [64, 256])
+  func paddedPitch(alignment: Int) throws {
+    var setup = FakeSetup()
+    setup.pitchAlignment = alignment
+    setup.sockets[0].modes = [fakeMode(13, 5)]
+    let device = FakeDevice(setup)
+    let display = try Display(on: FakeBus(device))
+    try display.draw { line, column in UInt32(line * 100 + column) }
+    try display.flip(damage: [Rect(size: display.size)], at: device.now)
+    device.blank()
+    let event = try display.drainEvents()
+    #expect(event?.sequence == 1)
+    var expected: [UInt32] = []
+    for line in 0..<5 { for column in 0..<13 { expected.append(UInt32(line * 100 + column)) } }
+    #expect(device.glass == expected)
+    #expect(device.isPaddingUntouched)
+  }
+
+  struct Choice: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var choice = DisplayChoice()
+    let devices: @Sendable () -> [FakeDevice]
+    /// Node and connector; nil when there is nothing to take.
+    let taken: String?
+  }
+
+  static let choices: [Choice] = [
+    Choice(
+      testDescription: "a display that is connected before one that is not",
+      devices: { [card(0, ("HDMI-A", .disconnected)), card(1, ("HDMI-A", .connected))] },
+      taken: "/dev/dri/card1 HDMI-A-1"),
+    Choice(
+      testDescription: "the real driver before the one that bridges the boot",
+      devices: {
+        [card(0, driver: "simpledrm", ("Unknown", .connected)), card(1, ("HDMI-A", .connected))]
+      }, taken: "/dev/dri/card1 HDMI-A-1"),
+    Choice(
+      testDescription: "the bridge where there is nothing else",
+      devices: { [card(0, driver: "simpledrm", ("Unknown", .connected))] },
+      taken: "/dev/dri/card0 Unknown-1"),
+    Choice(
+      testDescription: "a built-in panel before a monitor",
+      devices: { [card(0, ("HDMI-A", .connected), ("DSI", .connected))] },
+      taken: "/dev/dri/card0 DSI-1"),
+    Choice(
+      testDescription: "the named connector before a better one",
+      choice: DisplayChoice(connector: "HDMI-A-1"),
+      devices: { [card(0, ("DSI", .connected), ("HDMI-A", .connected))] },
+      taken: "/dev/dri/card0 HDMI-A-1"),
+    Choice(
+      testDescription: "the named card before a better one",
+      choice: DisplayChoice(card: "/dev/dri/card1"),
+      devices: { [card(0, ("DSI", .connected)), card(1, ("HDMI-A", .connected))] },
+      taken: "/dev/dri/card1 HDMI-A-1"),
+    Choice(
+      testDescription: "a display that lists modes though nobody knows if it is there",
+      devices: { [card(0, ("SPI", .unknown))] }, taken: "/dev/dri/card0 SPI-1"),
+    Choice(
+      testDescription: "a sure monitor before an unsure panel",
+      devices: { [card(0, ("SPI", .unknown), ("DP", .connected))] },
+      taken: "/dev/dri/card0 DP-1"),
+    Choice(
+      testDescription: "never a connector without glass",
+      devices: { [card(0, ("Writeback", .connected))] }, taken: nil),
+    Choice(
+      testDescription: "nothing where the named connector is unplugged",
+      choice: DisplayChoice(connector: "DSI-1"),
+      devices: { [card(0, ("DSI", .disconnected), ("DP", .connected))] }, taken: nil),
+    Choice(
+      testDescription: "the first of two that are equal",
+      devices: { [card(0, ("DP", .connected)), card(1, ("DP", .connected))] },
+      taken: "/dev/dri/card0 DP-1"),
+    Choice(testDescription: "nothing where there is no card", devices: { [] }, taken: nil),
+  ]
+
+  static func card(
+    _ number: Int, driver: String = "model", _ sockets: (String, Connector.Connection)...
+  ) -> FakeDevice {
+    var setup = FakeSetup()
+    setup.path = "/dev/dri/card\(number)"
+    setup.driver = driver
+    setup.sockets = sockets.enumerated().map { index, socket in
+      FakeSetup.Socket(
+        id: UInt32(10 + index), type: socket.0, connection: socket.1,
+        encoders: [UInt32(20 + index)])
+    }
+    setup.encoders = [20: 1, 21: 1]
+    return FakeDevice(setup)
+  }
+
+  @Test("it takes", arguments: choices)
+  func choice(_ row: Choice) throws {
+    let devices = row.devices()
+    let bus = FakeBus(devices)
+    do {
+      let display = try Display(on: bus, choice: row.choice)
+      #expect("\(display.summary.prefix(14)) \(display.name)" == row.taken)
+    } catch {
+      #expect(row.taken == nil, "\(error)")
+      #expect(error.remedy == .waitForDisplay)
+    }
+    #expect(devices.map(\.liveHandles) == devices.map { _ in 0 })
+  }
+
+  @Test("a person is told what each card is and why it was not taken")
+  func survey() {
+    let bridged = Self.card(0, driver: "simpledrm", ("Unknown", .connected))
+    let unplugged = Self.card(1, ("HDMI-A", .disconnected))
+    let panel = Self.card(2, ("DSI", .connected))
+    var renderer = FakeSetup()
+    renderer.path = "/dev/dri/card3"
+    renderer.hasDumbBuffers = false
+    let reports = Display.survey(FakeBus(bridged, unplugged, panel, FakeDevice(renderer)))
+    #expect(
+      reports.map(\.verdict) == [
+        .spare(connector: "Unknown-1"), .refused("no display connected"),
+        .chosen(connector: "DSI-1"), .refused("no plain picture memory"),
+      ])
+    #expect(reports.map(\.driver) == ["simpledrm", "model", "model", "model"])
+    #expect(reports[1].connectors.map(\.name) == ["HDMI-A-1"])
+    #expect(panel.calls[.modeset] == nil && panel.liveHandles == 0)
+  }
+
+  @Test("the mode that the display prefers, else its first")
+  func preferredMode() throws {
+    var setup = FakeSetup()
+    setup.sockets[0].modes = [fakeMode(32, 16), fakeMode(16, 8, preferred: true)]
+    let preferred = try Display(on: FakeBus(FakeDevice(setup)))
+    #expect(preferred.size == Size(width: 16, height: 8))
+    setup.sockets[0].modes = [fakeMode(32, 16), fakeMode(16, 8)]
+    let first = try Display(on: FakeBus(FakeDevice(setup)))
+    #expect(first.size == Size(width: 32, height: 16))
+  }
+
+  @Test(
+    "a size on the glass is believed where it can be true",
+    arguments: [
+      (Size(width: 154, height: 86), true), (Size(width: 0, height: 0), false),
+      (Size(width: 16, height: 9), false), (Size(width: 1600, height: 900), true),
+      (Size(width: 2001, height: 900), false),
+    ])
+  func physicalSize(_ claimed: Size, isBelieved: Bool) throws {
+    var setup = FakeSetup()
+    setup.sockets[0].millimeters = claimed
+    let display = try Display(on: FakeBus(FakeDevice(setup)))
+    #expect((display.physicalSize != nil) == isBelieved)
+    if let size = display.physicalSize {
+      #expect(size.width == Millimeters(Double(claimed.width)))
+    }
+  }
+
+  @Test(
+    "the time between two blanks follows from the mode's numbers",
+    arguments: [
+      (fakeMode(clock: 60), 16_666_666), (fakeMode(clock: 120), 8_333_333),
+      (fakeMode(clock: 60, flags: DRM_MODE_FLAG_INTERLACE), 8_333_333),
+      (fakeMode(clock: 60, flags: DRM_MODE_FLAG_DBLSCAN), 33_333_332),
+      (fakeMode(clock: 0), 16_666_666),
+    ])
+  func period(_ mode: Mode, nanoseconds: Int) {
+    #expect(mode.refreshPeriod == Interval(nanoseconds: Int64(nanoseconds)))
+  }
+
+  @Test("a route that is announced and refused is followed by the next one")
+  func refusedRoute() throws {
+    var setup = FakeSetup()
+    setup.crtcs = [30, 31]
+    setup.encoders = [20: 0b11]
+    setup.layers = [
+      FakeSetup.Layer(id: 40, crtcMask: 0b11), FakeSetup.Layer(id: 41, crtcMask: 0b11),
+      FakeSetup.Layer(id: 42, type: UInt64(DRM_PLANE_TYPE_OVERLAY), crtcMask: 0b11),
+      FakeSetup.Layer(id: 43, crtcMask: 0b11, formats: [0x3231_5559]),
+    ]
+    setup.refused = [(40, 30), (41, 30), (40, 31)]
+    let device = FakeDevice(setup)
+    let display = try Display(on: FakeBus(device))
+    #expect(device.values[41]?["CRTC_ID"] == 31)
+    #expect(device.calls[.test] == 4)
+    #expect(device.calls[.modeset] == 1)
+    setup.refused.append((41, 31))
+    let refusing = FakeDevice(setup)
+    #expect(remedy { _ = try Display(on: FakeBus(refusing)) } == .rejected)
+    #expect(refusing.liveHandles == 0)
+    withExtendedLifetime(display) {}
+  }
+
+  @Test("the route that is in use is tried first")
+  func currentRoute() throws {
+    var setup = FakeSetup()
+    setup.crtcs = [30, 31]
+    setup.encoders = [20: 0b11]
+    setup.layers = [
+      FakeSetup.Layer(id: 40, crtcMask: 0b11), FakeSetup.Layer(id: 41, crtcMask: 0b11),
+    ]
+    setup.inherited = [
+      (10, "CRTC_ID", 31), (31, "ACTIVE", 1), (31, "MODE_ID", 5), (41, "CRTC_ID", 31),
+      (41, "FB_ID", 6),
+    ]
+    let device = FakeDevice(setup)
+    let display = try Display(on: FakeBus(device))
+    #expect(device.calls[.test] == 1)
+    #expect(device.values[41]?["CRTC_ID"] == 31)
+    withExtendedLifetime(display) {}
+  }
+
+  @Test("what others left on the display is switched off by the first modeset")
+  func inheritedJunk() throws {
+    var setup = FakeSetup()
+    setup.sockets.append(FakeSetup.Socket(id: 11, type: "HDMI-A", encoders: [21]))
+    setup.crtcs = [30, 31]
+    setup.encoders = [20: 0b01, 21: 0b10]
+    setup.layers = [
+      FakeSetup.Layer(id: 40),
+      FakeSetup.Layer(id: 41, type: UInt64(DRM_PLANE_TYPE_OVERLAY), crtcMask: 0b11),
+      FakeSetup.Layer(id: 42, crtcMask: 0b10),
+    ]
+    setup.inherited = [
+      (41, "FB_ID", 6), (41, "CRTC_ID", 30), (40, "rotation", 4), (30, "GAMMA_LUT", 7),
+      (30, "CTM", 8), (30, "VRR_ENABLED", 1), (10, "link-status", 1), (11, "CRTC_ID", 31),
+      (31, "ACTIVE", 1), (31, "MODE_ID", 9), (42, "FB_ID", 3), (42, "CRTC_ID", 31),
+    ]
+    let device = FakeDevice(setup)
+    let display = try Display(on: FakeBus(device))
+    for (object, name, _) in setup.inherited {
+      let neutral = name == "rotation" ? UInt64(DRM_MODE_ROTATE_0) : 0
+      #expect(device.values[object]?[name] == neutral, "\(name) of \(object)")
+    }
+    #expect(device.values[30]?["ACTIVE"] == 1)
+    withExtendedLifetime(display) {}
+  }
+
+  @Test("what is off already is left alone")
+  func untouchedJunk() throws {
+    var setup = FakeSetup()
+    setup.crtcs = [30, 31]
+    setup.layers.append(FakeSetup.Layer(id: 41, crtcMask: 0b10))
+    let device = FakeDevice(setup)
+    let display = try Display(on: FakeBus(device))
+    #expect(Set(device.lastRequest.map(\.object)) == [10, 30, 40])
+    withExtendedLifetime(display) {}
+  }
+
+  @Test("no memory for the second buffer gives the first one back")
+  func noMemory() {
+    let device = FakeDevice(FakeSetup())
+    device.fault = { call, count in call == .createDumb && count == 2 ? ENOMEM : nil }
+    #expect(remedy { _ = try Display(on: FakeBus(device)) } == .noMemory)
+    #expect(device.liveHandles == 0)
+    #expect(device.violations == [])
+  }
+
+  @Test("leaving gives everything back in the order that a driver needs")
+  func leaving() throws {
+    let device = FakeDevice(FakeSetup())
+    var display: Display<FakeCard>? = try Display(on: FakeBus(device))
+    #expect(display != nil && device.liveHandles > 0)
+    display = nil
+    #expect(
+      device.releases == [
+        "unmap", "remove", "destroy", "unmap", "remove", "destroy", "drop", "close",
+      ])
+    #expect(device.liveHandles == 0)
+  }
+}
+
+@Suite("A plug")
+struct PlugTests {
+  @Test("a display that stays as it is may go on")
+  func stays() throws {
+    let device = FakeDevice(FakeSetup())
+    let display = try Display(on: FakeBus(device))
+    try display.check()
+    #expect(device.violations == [])
+  }
+
+  @Test("a pulled plug, another display and a device that went are told apart from it")
+  func changes() throws {
+    let changes: [(String, ScanoutError.Remedy, (FakeDevice) -> Void)] = [
+      ("pulled", .waitForDisplay, { $0.setup.sockets[0].connection = .disconnected }),
+      ("another", .waitForDisplay, { $0.setup.sockets[0].modes = [fakeMode(32, 16)] }),
+      (
+        "gone", .gone,
+        { device in device.fault = { call, _ in call == .connector ? ENODEV : nil } }
+      ),
+    ]
+    for (name, remedy, change) in changes {
+      let device = FakeDevice(FakeSetup())
+      let display = try Display(on: FakeBus(device))
+      change(device)
+      do throws(ScanoutError) {
+        try display.check()
+        Issue.record("\(name): nothing was noticed")
+      } catch {
+        #expect(error.remedy == remedy, "\(name)")
+      }
+    }
+  }
+}
