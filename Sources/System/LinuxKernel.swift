@@ -63,10 +63,11 @@ public struct LinuxKernel: Kernel {
     on poll: CInt, sleeping: Bool, into events: inout PollEvents
   ) throws(SystemError) -> Int {
     // Swift lays an InlineArray's elements out like C's array, and the kernel fills at most that many.
+    // Sixty-four elements have an address, which newer C libraries want to be sure of.
     var ready = unsafe InlineArray<64, epoll_event>(repeating: epoll_event())
     var span = unsafe ready.mutableSpan
     let count = unsafe span.withUnsafeMutableBufferPointer {
-      unsafe epoll_wait(poll, $0.baseAddress, CInt($0.count), sleeping ? -1 : 0)
+      unsafe epoll_wait(poll, $0.baseAddress!, CInt($0.count), sleeping ? -1 : 0)
     }
     if count < 0 { throw SystemError(call: .epollWait, errno: errno) }
     for index in 0..<Int(count) {
