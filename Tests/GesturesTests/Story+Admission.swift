@@ -126,6 +126,13 @@ extension Story {
         (.up(3, 360, 65), ["finger 3: row 6 ended"]),
       ]),
     Story(
+      name: "a finger that stopped the list is nobody's partner, and keeps nobody from finding one",
+      steps: [
+        (.listMoves(true), []), (.down(1, 90, 95), []), (.listMoves(false), []),
+        (.down(2, 50, 25), []), (.down(3, 80, 75), []), (.up(2, 50, 25), []),
+        (.up(3, 80, 75), ["finger 2: two-finger tap ended and 3"]), (.up(1, 90, 95), []),
+      ]),
+    Story(
       name: "where two seams are as near to both fingers, the lower one is pinched",
       kinds: [.pinch],
       steps: [
