@@ -38,6 +38,8 @@ struct Finger: Sendable {
     history.add(contact.position, at: time)
   }
 
+  /// The swipe, if it still contends.
+  var swipe: GestureKinds { claim.contenders.intersection(.rowPan) }
   /// Whether it drags the list.
   var dragsList: Bool {
     guard case .listPan = claim.drag?.kind else { return false }

@@ -33,6 +33,8 @@ extension GestureCore {
         let hit = fingers[index].hit
         guard surface.admits(contender, at: .award, on: hit, holds(besides: index)) else {
           drop(contender, of: index)
+          // Asked before, it could only wait for the pinch.
+          if contender == .pinch { rest.formUnion(fingers[index].swipe) }
           continue
         }
         award(contender, index, at: time, on: surface, emit: emit)

@@ -109,8 +109,10 @@ extension GestureCore {
 
   /// The nearest finger that may pair with a new one.
   private func partner(of index: Int, at time: Instant) -> Int? {
+    let together = fingers[index].together
     var nearest: Int?
     for other in fingers.indices where isNear(other, to: index) && mayPair(other, at: time) {
+      guard !fingers[other].together.isDisjoint(with: together) else { continue }
       if let found = nearest, squaredDistance(found, index) <= squaredDistance(other, index) {
         continue
       }

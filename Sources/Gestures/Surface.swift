@@ -27,7 +27,8 @@ public protocol Surface {
   /// The seam between rows that is nearest to a point, which for two fingers is their middle; of two
   /// as near the lower one. Nil where there are no rows.
   func seam(near point: Point) -> Seam?
-  /// What the list does; asked for every contact. - Complexity: O(1) in the list's length.
+  /// What the list does; asked whenever a finger touches down or a gesture could begin, as it is
+  /// at that moment. - Complexity: O(1) in the list's length.
   var facts: SurfaceFacts { get }
   /// How many rows the list would show beyond its end for a finger's travel, which is not negative.
   func pulledRows(by travel: Millimeters) -> Double

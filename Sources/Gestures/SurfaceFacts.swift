@@ -1,6 +1,6 @@
 // What the list does by itself or is busy with, as a value.
 
-/// What the list does by itself or is busy with. Read anew for every contact of a frame, because
+/// What the list does by itself or is busy with. Read anew whenever something could begin, because
 /// the gesture before may have changed it.
 public struct SurfaceFacts: Hashable, Sendable {
   /// The list moves on its own: a fling, or a spring back to its end.

@@ -63,10 +63,12 @@ struct AnswerTests {
   func askedOnce() {
     for seed in Self.seeds {
       var witness = Witness()
+      var wrong = 0
       witness.watch(seed: seed) { _, _ in
       } after: { witness in
-        #expect(witness.surface.asked.hits == witness.landed, "seed \(seed)")
+        if witness.surface.asked.hits != witness.landed { wrong += 1 }
       }
+      #expect(wrong == 0, "seed \(seed)")
       #expect(!witness.landed.isEmpty)
     }
   }

@@ -115,6 +115,24 @@ extension Story {
         (.up(2, 50, 40), ["finger 2: list ended"]), (.up(1, 50, 25), []),
       ]),
     Story(
+      name: "fingers aslant whose pinch is refused for another's row swipe theirs at once",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 70, 35), []), (.down(3, 350, 65), []),
+        (.move(3, 360, 65), ["finger 3: row 6 began"]), (.move(1, 47.6, 23.8), []),
+        (.also(2, 72.4, 36.2), ["finger 2: row 3 began"]),
+        (.move(1, 47.4, 23.8), ["finger 1: row 2 began"]),
+        (.up(1, 40, 23.8), ["finger 1: row 2 ended -7.4 +0.0"]),
+        (.up(2, 80, 36.2), ["finger 2: row 3 ended +7.6 +0.0"]),
+        (.up(3, 360, 65), ["finger 3: row 6 ended"]),
+      ]),
+    Story(
+      name: "a finger that stopped the list is nobody's partner, and keeps nobody from finding one",
+      steps: [
+        (.listMoves(true), []), (.down(1, 90, 95), []), (.listMoves(false), []),
+        (.down(2, 50, 25), []), (.down(3, 80, 75), []), (.up(2, 50, 25), []),
+        (.up(3, 80, 75), ["finger 2: two-finger tap ended and 3"]), (.up(1, 90, 95), []),
+      ]),
+    Story(
       name: "where two seams are as near to both fingers, the lower one is pinched",
       kinds: [.pinch],
       steps: [
