@@ -44,6 +44,7 @@ extension Kiosk {
   func carryOut(_ effect: ListEffect?) {
     switch effect {
     case .store(let edits):
+      // What changes nothing there, as another program did it before, is no step.
       guard let step = Step(.random(), edits, of: { submitted[$0] }) else { return }
       for edit in step.edits { submitted.apply(edit) }
       writer.submit(step)
