@@ -41,6 +41,7 @@ package struct WriterQueue {
   /// an undo changed their items there before who made them knew of it.
   private var bound: Set<StepID> = []
 
+  /// Nothing was submitted yet.
   package init() {}
 
   /// Whether there is an outcome to be taken.
