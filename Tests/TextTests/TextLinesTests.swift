@@ -87,11 +87,20 @@ struct TextLinesTests {
   }
 
   @Test("a cut line counts its ellipsis as a letter")
-  func cutLetters() {
+  func cutLetters() throws {
     let whole = lines.line("Buy milk", size: 30, maxWidth: 1000)
     let cut = lines.line("Buy milk", size: 30, maxWidth: whole.width - 1)
-    #expect(cut.letters == 7)
-    #expect(lines.width(of: cut.id, letters: 7) == cut.width)
+    let letters = try longestCut(of: "Buy milk", room: whole.width - 1).count
+    #expect(cut.letters == letters)
+    #expect(lines.width(of: cut.id, letters: letters) == cut.width)
+  }
+
+  /// The longest beginning that fits with an ellipsis, whose width differs between versions of the
+  /// font.
+  private func longestCut(of text: String, room: Int) throws -> String {
+    let cuts = text.indices.reversed().map { String(text[..<$0]) + "…" }
+    let longest = cuts.first { width($0, size: 30) <= room }
+    return try #require(longest)
   }
 
   /// Text of 0.32 and signs of 0.64 of a row of 6, 10 and 24 mm, on 4 to 8 pixels a millimetre.
@@ -157,14 +166,16 @@ struct TextLinesTests {
     #expect(lines.missingGlyphs == 0)
   }
 
-  // The ellipsis is wider than the k that it replaces, so the l has to go too.
   @Test("a line that fits stays whole at exactly its width")
-  func fits() {
+  func fits() throws {
     let whole = lines.line("Buy milk", size: 30, maxWidth: 1000)
     let exact = lines.line("Buy milk", size: 30, maxWidth: whole.width)
     #expect(look(exact) == look(whole))
     let tight = lines.line("Buy milk", size: 30, maxWidth: whole.width - 1)
-    #expect(look(tight) == look(lines.line("Buy mi…", size: 30, maxWidth: 1000)))
+    let cut = try longestCut(of: "Buy milk", room: whole.width - 1)
+    #expect(look(tight) == look(lines.line(cut, size: 30, maxWidth: 1000)))
+    // The ellipsis is wider than the k that it replaces, so the l has to go too.
+    #expect(cut.count < whole.letters)
   }
 
   @Test(
