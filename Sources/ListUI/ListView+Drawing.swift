@@ -32,16 +32,6 @@ extension ListView {
     appendPrompts(to: &picture)
   }
 
-  /// How bright a row is: less while the first picture comes, and while another row is edited.
-  func brightness(of item: ItemID) -> Double {
-    heat.brightness(time) * focus.brightness(of: item, time)
-  }
-
-  /// The colour of a row that is not completed at a place in the list's coordinates.
-  func heatColor(at y: Double) -> Color {
-    heat.color(place: heat.place(of: y, rowHeight: viewport.rowHeight, time), time)
-  }
-
   private mutating func appendMoving(_ item: ItemID, to picture: inout DisplayList) {
     guard let index = list.index(of: item) else { return }
     append(list[index], index, rows[item], to: &picture)

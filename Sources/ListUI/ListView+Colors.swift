@@ -1,0 +1,15 @@
+// How bright rows are, and in which colour: what everything that is drawn goes by.
+import Model
+import Paint
+
+extension ListView {
+  /// How bright a row is: less while the first picture comes, and while another row is edited.
+  func brightness(of item: ItemID) -> Double {
+    heat.brightness(time) * focus.brightness(of: item, time)
+  }
+
+  /// The colour of a row that is not completed at a place in the list's coordinates.
+  func heatColor(at y: Double) -> Color {
+    heat.color(place: heat.place(of: y, rowHeight: viewport.rowHeight, time), time)
+  }
+}
