@@ -73,6 +73,7 @@ let package = Package(
     module("Raster", "Paint", "Text", "Units", settings: alwaysOptimised),
     module("Recordings", "Gestures", "Model", "Units"),
     module("Scanout", "CDRM", "CUdev", "System", "Units"),
+    module("Session", "Gestures", "ListUI", "Model", "Units"),
     module("Store", "CSQLite", "Model"),
     module("System", "CLinux", "Units"),
     module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: alwaysOptimised),
@@ -81,8 +82,8 @@ let package = Package(
       name: "panelist",
       dependencies: [
         "Config", "Evdev", "Gestures", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
-        "Recordings", "Scanout", "Store", "System", "Text", "Units", argumentParser, histogram,
-        logging,
+        "Recordings", "Scanout", "Session", "Store", "System", "Text", "Units", argumentParser,
+        histogram, logging,
       ], swiftSettings: house),
     tests("ConfigTests", "Config", "Model", "Units"),
     tests(
@@ -95,20 +96,22 @@ let package = Package(
     .executableTarget(
       name: "MemoryTrace",
       dependencies: [
-        "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Raster", "Text", "Units",
+        "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Raster", "Session", "Text",
+        "Units",
       ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
     tests("ModelTests", "Model", "TestRandom"),
     tests("MotionTests", "Motion", "TestRandom", "Units"),
     tests("PaintTests", "Paint", "TestRandom", "Units"),
     tests("PictureTests", "Picture", "Units"),
     tests(
-      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout", "Store",
-      "System", "TestRandom", "Text", "Units", "panelist"),
+      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout", "Session",
+      "Store", "System", "TestRandom", "Text", "Units", "panelist"),
     tests("RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Model",
       "Picture", "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
+    tests("SessionTests", "Session"),
     tests(
       "StoreTests", "CSQLite", "Model", "Store", "TestCounts", "TestRandom",
       exclude: ["version-2.sql"]),

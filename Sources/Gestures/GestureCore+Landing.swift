@@ -148,10 +148,10 @@ extension GestureCore {
       Pair.Member(contact: fingers[second].contact, position: fingers[second].position),
       at: time, seam: seam, isTap: isTap, tuning)
     let place = place(for: pair)
-    for member in [first, second] {
-      fingers[member].pair = place
-      fingers[member].claim.join(pair.contenders)
-    }
+    fingers[first].pair = place
+    fingers[first].claim.join(pair.contenders)
+    fingers[second].pair = place
+    fingers[second].claim.join(pair.contenders)
   }
 
   /// Where two fingers may pinch: the seam nearest to their middle, if they stand on its two rows.

@@ -98,7 +98,8 @@ struct Animation: ~Copyable {
     let moment = count % Self.round
     count += 1
     // Millimetres that a finger has gone in its part of a round, there and back.
-    let along = Double(moment % 20) * 1.03
+    // At the end it rests, so that the list is not thrown and stands in every round where it stood.
+    let along = Double(min(moment % 20, 14)) * 1.03
     let there = Double(10 - abs(moment % 20 - 10))
     switch moment {
     case 0, 20, 40, 60, 80, 100, 200: touch(phase: .began)

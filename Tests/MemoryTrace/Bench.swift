@@ -4,6 +4,7 @@ import ListUI
 import Model
 import Paint
 import Raster
+import Session
 import Text
 import Units
 
@@ -16,8 +17,7 @@ struct Bench: ~Copyable {
   private(set) var damage = DamageRegion(size: Bench.size)
   private let lines: TextLines
   private let rotation: Rotation
-  private var view: ListView
-  private var core = GestureCore(recognizing: ListView.gestures)
+  private var session: ListSession
   private var raster: Rasterizer
   private var shown = DisplayList(size: Bench.size)
   private var next = DisplayList(size: Bench.size)
@@ -26,8 +26,6 @@ struct Bench: ~Copyable {
   private var step = 0
   // Kept, so that a touch allocates no more than in the program.
   private var report = ContactFrame(time: .zero)
-  private var gestures: [Gesture] = []
-  private var told: [ListEvent] = []
 
   /// - Parameters:
   ///   - extras: Shown over the rows, a step further in each frame.
@@ -44,11 +42,12 @@ struct Bench: ~Copyable {
     self.lines = lines
     self.rotation = rotation
     self.extras = extras
-    view = ListView(
-      items: items, panel: PanelGeometry(pixels: Self.size, width: 80, height: 50), rowHeight: 10,
-      measurer: lines, start: .zero, options: ListOptions(slowness: slowness),
-      names: ListView.Names(
-        item: { ItemID(high: .max, low: 0) }, step: { StepID(high: .max, low: 0) }))
+    session = ListSession(
+      ListView(
+        items: items, panel: PanelGeometry(pixels: Self.size, width: 80, height: 50),
+        rowHeight: 10, measurer: lines, start: .zero, options: ListOptions(slowness: slowness),
+        names: ListView.Names(
+          item: { ItemID(high: .max, low: 0) }, step: { StepID(high: .max, low: 0) })))
     raster = Rasterizer(lines: lines)
   }
 
@@ -60,18 +59,20 @@ struct Bench: ~Copyable {
       Contact(
         id: ContactID(serial: serial), phase: phase,
         position: Point(x: Millimeters(x), y: Millimeters(y))))
-    gestures.removeAll(keepingCapacity: true)
-    core.handle(report, on: view) { gestures.append($0) }
-    give()
+    _ = session.handle(report)
+    forget()
   }
 
   /// Types into the row that is edited.
-  mutating func type(_ text: String) { _ = view.type(.insert(text), at: now, told: &told) }
+  mutating func type(_ text: String) {
+    session.type(.insert(text), at: now)
+    forget()
+  }
 
-  /// Gives the list what the core said.
-  private mutating func give() {
-    told.removeAll(keepingCapacity: true)
-    for gesture in gestures { _ = view.handle(gesture, told: &told) }
+  /// Nobody stores anything here.
+  private mutating func forget() {
+    session.forgetHappenings()
+    _ = session.takeRequests()
   }
 
   /// Lets time pass and describes the picture that is then seen.
@@ -80,11 +81,10 @@ struct Bench: ~Copyable {
   @discardableResult
   mutating func prepare(after interval: Interval) -> Bool {
     now += interval
-    gestures.removeAll(keepingCapacity: true)
-    core.advance(to: now, on: view) { gestures.append($0) }
-    give()
-    view.advance(to: now, told: &told)
-    view.draw(into: &next)
+    _ = session.wait(until: now)
+    session.advance(to: now, touchesUpTo: now)
+    forget()
+    session.view.draw(into: &next)
     step += 1
     for extra in extras { extra.add(to: &next, step: step, lines: lines) }
     damage = next.damage(since: shown)

@@ -23,13 +23,15 @@ enum ImportTable {
     "Raster": ["Paint", "Text", "Units"],
     "Recordings": ["Gestures", "Model", "Units"],
     "Scanout": ["CDRM", "CUdev", "Glibc", "System", "Units"],
+    "Session": ["Gestures", "ListUI", "Model", "Units"],
     "Store": ["CSQLite", "Glibc", "Model", "Synchronization"],
     "System": ["CLinux", "Glibc", "Units"],
     "Text": ["CFreeType", "CHarfBuzz", "Glibc", "Paint", "Units"],
     "Units": [],
     "panelist": [
       "ArgumentParser", "Config", "Evdev", "Gestures", "Glibc", "Histogram", "ListUI", "Logging",
-      "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout", "Store",
+      "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout", "Session",
+      "Store",
       "Synchronization", "System", "Text", "Units",
     ],
   ]

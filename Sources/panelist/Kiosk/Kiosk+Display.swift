@@ -4,6 +4,7 @@ import Evdev
 import ListUI
 import Logging
 import Scanout
+import Session
 import System
 import Units
 

@@ -5,6 +5,7 @@ import ListUI
 import Logging
 import Paint
 import Scanout
+import Session
 import System
 import Units
 

@@ -1,6 +1,7 @@
 // The running list's chores: the watchdog, overdue flips, what became of stored edits.
 import Logging
 import Scanout
+import Session
 import Store
 import System
 import Units

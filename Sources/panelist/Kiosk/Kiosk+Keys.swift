@@ -2,6 +2,7 @@
 import Evdev
 import ListUI
 import Logging
+import Session
 import System
 import Units
 

@@ -3,6 +3,7 @@ import Config
 import ListUI
 import Logging
 import Model
+import Session
 import Store
 import System
 

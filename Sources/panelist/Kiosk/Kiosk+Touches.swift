@@ -3,6 +3,7 @@ import Evdev
 import Gestures
 import ListUI
 import Model
+import Session
 import Store
 import System
 import Units

@@ -6,6 +6,7 @@ import Logging
 import Model
 import Paint
 import Scanout
+import Session
 import Store
 import System
 import Text

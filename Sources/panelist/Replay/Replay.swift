@@ -3,6 +3,7 @@ import Gestures
 import ListUI
 import Model
 import Recordings
+import Session
 import Text
 import Units
 

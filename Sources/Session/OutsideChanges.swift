@@ -3,7 +3,7 @@
 /// The way of a change from outside to the glass, as a value: it holds no store and no list.
 ///
 /// A look is forced where an earlier one has read the change already without showing all of it.
-struct OutsideChanges {
+package struct OutsideChanges {
   private enum State: Hashable {
     /// All that was read is shown.
     case level
@@ -13,7 +13,8 @@ struct OutsideChanges {
     case failed
   }
 
-  enum Event: Hashable {
+  /// What happens on the way.
+  package enum Event: Hashable, Sendable {
     /// A file of the store was written to, by whomever.
     case written
     /// A look told the items; `isStale` when something was submitted since they were read.
@@ -28,8 +29,11 @@ struct OutsideChanges {
     case retryDue
   }
 
-  enum Effect: Hashable {
+  /// What is to be done next.
+  package enum Effect: Hashable, Sendable {
+    /// Nothing.
     case none
+    /// Read the stored items; forced, also when no other program changed them.
     case look(isForced: Bool)
     /// Show what was read.
     case adopt
@@ -37,11 +41,14 @@ struct OutsideChanges {
 
   private var state = State.level
 
+  /// All that is stored is shown.
+  package init() {}
+
   /// Whether a change waits for a hand.
-  var isWaiting: Bool { state == .waiting }
+  package var isWaiting: Bool { state == .waiting }
 
   /// Takes one event. - Complexity: O(1), no allocation.
-  mutating func handle(_ event: Event) -> Effect {
+  package mutating func handle(_ event: Event) -> Effect {
     switch (state, event) {
     case (.level, .written), (.waiting, .written):
       return .look(isForced: false)

@@ -1,7 +1,6 @@
 // Changes by other processes on their way to the glass, one line a step.
+import Session
 import Testing
-
-@testable import panelist
 
 @Suite struct OutsideChangesTests {
   private func expect(

@@ -1,8 +1,8 @@
 // The turn of the loop as a value: fingers, keys, time and the store in; decisions and requests out.
-import Gestures
-import ListUI
-import Model
-import Units
+public import Gestures
+public import ListUI
+public import Model
+public import Units
 
 /// The list with the gesture core that drives it. It holds no timer, no store and no display: whoever
 /// does hands it what happens, and afterwards carries out what it asks for.
@@ -11,10 +11,10 @@ import Units
 ///     for request in session.takeRequests() { carryOut(request) }
 ///     timer.arm(at: session.nextDeadline)
 ///
-/// The kiosk and the replay drive the same one, so that what is seen in a replay is what a panel does.
-struct ListSession {
+/// Kiosk and replay drive the same one, so that what is seen in a replay is what a panel does.
+public struct ListSession {
   /// What the driver is to do, in order.
-  enum Request: Hashable {
+  public enum Request: Hashable, Sendable {
     /// Store it.
     case store(Step)
     /// Take this step back, and hand in the report.
@@ -26,19 +26,21 @@ struct ListSession {
   }
 
   /// Something that happened to the list, and when.
-  struct Happening {
-    let event: ListEvent
-    let time: Instant
+  public struct Happening: Hashable, Sendable {
+    /// What happened.
+    public let event: ListEvent
+    /// The stamp of what caused it.
+    public let time: Instant
   }
 
   /// The list. It is changed only by handing the session what happens; drawing it shapes text.
-  var view: ListView
+  public var view: ListView
   /// Who has which finger.
-  private(set) var core: GestureCore
+  public private(set) var core: GestureCore
   /// What happened since the driver forgot it, in order.
-  private(set) var happened: [Happening] = []
+  public private(set) var happened: [Happening] = []
   /// The steps of gestures since then, in order.
-  private(set) var steps: [Gesture] = []
+  public private(set) var steps: [Gesture] = []
 
   private var requests: [Request] = []
   private var outside = OutsideChanges()
@@ -50,28 +52,30 @@ struct ListSession {
   /// - Parameters:
   ///   - view: The list, touched by nobody.
   ///   - kinds: The gestures that contend for fingers.
-  init(_ view: ListView, recognizing kinds: GestureKinds = ListView.gestures) {
+  public init(_ view: ListView, recognizing kinds: GestureKinds = ListView.gestures) {
     self.view = view
     core = GestureCore(recognizing: kinds)
   }
 
   /// When something falls due without a touch: a finger has rested long enough, or the list ends
   /// something by itself.
-  var nextDeadline: Instant? {
+  public var nextDeadline: Instant? {
     guard let finger = core.nextDeadline, let list = view.deadline else {
       return core.nextDeadline ?? view.deadline
     }
     return min(finger, list)
   }
 
-  /// Whether a frame at any later time would look like the one before, which showed touches up to an
-  /// instant, if nobody touches anything.
-  func isStill(after latch: Instant) -> Bool { view.isIdle && core.isSettled(at: latch) }
+  /// Whether a frame at any later time would look like the one before if nobody touches anything.
+  ///
+  /// - Parameter latch: Up to when touches were in that frame.
+  public func isStill(after latch: Instant) -> Bool { view.isIdle && core.isSettled(at: latch) }
 
   /// Takes one frame of touches: each finger is answered before the next one is asked.
   ///
+  /// - Parameter frame: In the order of the clock with all else that is handed in.
   /// - Returns: Whether the picture may have changed, so that a frame is due.
-  mutating func handle(_ frame: ContactFrame) -> Bool {
+  public mutating func handle(_ frame: ContactFrame) -> Bool {
     let before = steps.count
     ask { $0.advance(to: frame.time, on: $1, emit: $2) }
     for contact in frame.contacts {
@@ -92,7 +96,7 @@ struct ListSession {
   ///
   /// - Parameter time: Now, after all touches that came before.
   /// - Returns: Whether something fell due, so that a frame is.
-  mutating func wait(until time: Instant) -> Bool {
+  public mutating func wait(until time: Instant) -> Bool {
     let before = steps.count
     ask { $0.advance(to: time, on: $1, emit: $2) }
     var isDue = steps.count > before
@@ -105,7 +109,11 @@ struct ListSession {
   }
 
   /// Takes a step of typing; without a row that is edited it does nothing.
-  mutating func type(_ edit: TextEdit, at time: Instant) {
+  ///
+  /// - Parameters:
+  ///   - edit: As typed.
+  ///   - time: When.
+  public mutating func type(_ edit: TextEdit, at time: Instant) {
     note(view.type(edit, at: time, told: &told), at: time)
     lookWhenFree()
   }
@@ -115,8 +123,8 @@ struct ListSession {
   /// - Parameters:
   ///   - latch: Up to when touches can be in the frame.
   ///   - presentation: When it is seen.
-  mutating func advance(to presentation: Instant, touchesUpTo latch: Instant) {
-    var queue = takeQueue()
+  public mutating func advance(to presentation: Instant, touchesUpTo latch: Instant) {
+    var queue = lendQueue()
     core.resample(to: latch, on: view) { queue.append($0) }
     for gesture in queue {
       view.show(gesture, told: &told)
@@ -129,7 +137,9 @@ struct ListSession {
   }
 
   /// Cancels what hands hold, because they see it no longer.
-  mutating func letGo(at time: Instant) {
+  ///
+  /// - Parameter time: Now.
+  public mutating func letGo(at time: Instant) {
     ask { core, _, emit in core.cancelAll(at: time, emit: emit) }
     lookWhenFree()
   }
@@ -140,17 +150,17 @@ struct ListSession {
   ///   - panel: The new picture in pixels and on the glass.
   ///   - rowHeight: On the glass, 6 to 40 mm.
   ///   - start: When the first frame is shown.
-  mutating func layOut(on panel: PanelGeometry, rowHeight: Millimeters, start: Instant) {
+  public mutating func layOut(on panel: PanelGeometry, rowHeight: Millimeters, start: Instant) {
     letGo(at: start)
     view = view.laidOut(on: panel, rowHeight: rowHeight, start: start)
   }
 
   /// A file of the store was written to, by whomever.
-  mutating func storeWasWritten() { apply(outside.handle(.written)) }
+  public mutating func storeWasWritten() { apply(outside.handle(.written)) }
   /// A look at the stored items failed.
-  mutating func lookFailed() { apply(outside.handle(.failed)) }
+  public mutating func lookFailed() { apply(outside.handle(.failed)) }
   /// The time for another try of what failed has come.
-  mutating func retryIsDue() { apply(outside.handle(.retryDue)) }
+  public mutating func retryIsDue() { apply(outside.handle(.retryDue)) }
 
   /// Shows stored items; rows in a hand wait.
   ///
@@ -159,7 +169,7 @@ struct ListSession {
   ///   - isStale: Whether something was asked to be stored since they were read: they are read again.
   ///   - time: When they are seen.
   /// - Returns: Whether there was a difference.
-  mutating func read(_ items: [Item], isStale: Bool, at time: Instant) -> Bool {
+  public mutating func read(_ items: [Item], isStale: Bool, at time: Instant) -> Bool {
     let effect = outside.handle(.read(isStale: isStale))
     guard effect == .adopt else {
       apply(effect)
@@ -174,7 +184,11 @@ struct ListSession {
   }
 
   /// Shows what taking a step back did. What it deletes leaves every hand before.
-  mutating func undone(_ report: UndoReport, at time: Instant) {
+  ///
+  /// - Parameters:
+  ///   - report: The store's answer.
+  ///   - time: When it is seen.
+  public mutating func undone(_ report: UndoReport, at time: Instant) {
     for change in report.undone {
       guard case .delete(let item) = change.inverse, item != view.editedItem else { continue }
       release(item, at: time)
@@ -185,7 +199,7 @@ struct ListSession {
   }
 
   /// What is to be done now, in order; each is told once.
-  mutating func takeRequests() -> [Request] {
+  public mutating func takeRequests() -> [Request] {
     // An empty array has no storage: a turn that asks for nothing allocates nothing.
     guard !requests.isEmpty else { return [] }
     defer { requests = [] }
@@ -193,7 +207,7 @@ struct ListSession {
   }
 
   /// Forgets what happened so far.
-  mutating func forgetHappenings() {
+  public mutating func forgetHappenings() {
     happened.removeAll(keepingCapacity: true)
     steps.removeAll(keepingCapacity: true)
   }
@@ -202,7 +216,7 @@ struct ListSession {
   private mutating func ask(
     _ question: (inout GestureCore, ListView, (Gesture) -> Void) -> Void
   ) {
-    var queue = takeQueue()
+    var queue = lendQueue()
     question(&core, view) { queue.append($0) }
     var next = 0
     while next < queue.count {
@@ -222,7 +236,7 @@ struct ListSession {
   }
 
   /// The queue's storage, so that closures may fill it while the core is asked.
-  private mutating func takeQueue() -> [Gesture] {
+  private mutating func lendQueue() -> [Gesture] {
     var taken: [Gesture] = []
     swap(&taken, &queue)
     return taken
