@@ -1,7 +1,8 @@
 // A finger on the glass, as the reader reports it to the gesture core.
 public import Units
 
-/// The name of one contact from touch-down until it leaves the glass: never used twice while the program runs.
+/// The name of one contact from touch-down until it leaves the glass: never used twice while the
+/// program runs.
 public struct ContactID: Hashable, Sendable {
   /// Counts up over all devices, from 1.
   public let serial: UInt64

@@ -133,6 +133,13 @@ extension Story {
         (.up(3, 80, 75), ["finger 2: two-finger tap ended and 3"]), (.up(1, 90, 95), []),
       ]),
     Story(
+      name: "a row that went away is not parted by the finger that drags the list from it",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 50, 20), ["finger 1: list began"]),
+        (.release(row: 2), []), (.down(2, 50, 35), []), (.move(2, 50, 40), []),
+        (.move(2, 50, 45), []), (.up(2, 50, 45), []), (.up(1, 50, 20), ["finger 1: list ended"]),
+      ]),
+    Story(
       name: "where two seams are as near to both fingers, the lower one is pinched",
       kinds: [.pinch],
       steps: [
