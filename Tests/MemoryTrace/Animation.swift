@@ -100,7 +100,8 @@ struct Animation: ~Copyable {
     // Millimetres that a finger has gone in its part of a round, there and back.
     // At the end it rests, so that the list is not thrown and stands in every round where it stood.
     let along = Double(min(moment % 20, 14)) * 1.03
-    let there = Double(10 - abs(moment % 20 - 10))
+    let back = moment % 20 > 10 ? 4 : 0
+    let there = Double(max(back, 10 - abs(moment % 20 - 10)))
     switch moment {
     case 0, 20, 40, 60, 80, 100, 200: touch(phase: .began)
     case 1..<20: touch(phase: moment == 19 ? .ended : .moved, dy: -along)

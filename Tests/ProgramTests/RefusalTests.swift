@@ -90,14 +90,14 @@ struct RefusalTests {
     bench.move(2, 95, 25)
     bench.up(2, 95, 25)
     #expect(bench.store.list == bench.session.view.list)
-    #expect(bench.session.core.holds.map(\.kind) == [.longPress(TargetID(SessionBench.id(2)))])
+    #expect(bench.session.core.holds.map(\.kind) == [.longPress(SessionBench.target(2))])
     bench.up(1, 20, 25)
     bench.rest()
     bench.hold(3, row: 3)
     bench.down(4, 90, 35)
     bench.wait(milliseconds: 600)
     bench.move(4, 90, 55)
-    #expect(bench.session.core.holds.map(\.kind) == [.rowPan(TargetID(SessionBench.id(3)))])
+    #expect(bench.session.core.holds.map(\.kind) == [.rowPan(SessionBench.target(3))])
   }
 
   @Test("a row that an undo takes from under a hand is released in the core and in the list")

@@ -22,6 +22,7 @@ struct SessionBench: ~Copyable {
   var picture = DisplayList(size: Size(width: 1000, height: 800))
 
   static func id(_ row: Int) -> ItemID { ItemID(high: 7, low: UInt64(row)) }
+  static func target(_ row: Int) -> TargetID { TargetID(high: 7, low: UInt64(row)) }
 
   init(rows: Int, completed: Set<Int> = [], sinks: CompletedRows = .stay) throws {
     let items = (0..<rows).map { row in
