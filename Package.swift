@@ -124,8 +124,10 @@ let package = Package(
     tests("TextTests", "Paint", "Text", "Units"),
     tests("TidyTests"),
     .executableTarget(
-      name: "TouchCost", dependencies: ["CEvdev", "Evdev", "Gestures", "Units"],
-      path: "Tests/TouchCost", exclude: ["Budget.txt", "check", "run"], swiftSettings: house),
+      name: "TouchCost",
+      dependencies: [
+        "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Session", "Units",
+      ], path: "Tests/TouchCost", exclude: ["Budget.txt", "check", "run"], swiftSettings: house),
     tests("UnitsTests", "Units"),
   ]
 )

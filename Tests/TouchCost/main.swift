@@ -2,6 +2,10 @@
 import CEvdev
 import Evdev
 import Gestures
+import ListUI
+import Model
+import Paint
+import Session
 import Units
 
 /// Rows of 10 mm from the top to the bottom of the glass.
@@ -24,6 +28,34 @@ private struct Rows: Surface {
   var bounds: Vector { Vector(dx: 400, dy: 300) }
 }
 
+/// Text of one width: what letters cost is counted elsewhere.
+private final class OneWidth: TextMeasurer {
+  func metrics(size: Int) -> FaceMetrics {
+    FaceMetrics(xHeight: 8, capHeight: 11, ascent: 16, descent: 4)
+  }
+  func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
+    ShapedLine(id: TextLineID(raw: 0), width: 80, letters: 8)
+  }
+  func width(of line: TextLineID, letters: Int) -> Int { 10 * letters }
+  func keepOnly(_ used: Set<TextLineID>) {}
+}
+
+/// A list of 30 rows that fill the glass, as the program drives it.
+private func list() -> ListSession {
+  let items = (0..<30).map {
+    Item(
+      id: ItemID(high: 0, low: UInt64($0)), text: "Row \($0)",
+      order: OrderKey(digits: [UInt8($0 + 1)]))
+  }
+  return ListSession(
+    ListView(
+      items: items,
+      panel: PanelGeometry(pixels: Size(width: 1600, height: 1200), width: 400, height: 300),
+      rowHeight: 10, measurer: OneWidth(), start: .zero,
+      names: ListView.Names(
+        item: { ItemID(high: 1, low: 0) }, step: { StepID(high: 1, low: 0) })))
+}
+
 /// A panel of 400×300 mm with ten fingers, each on a row of its own.
 private struct Hands {
   static let fingers = 10
@@ -35,6 +67,8 @@ private struct Hands {
     glass: PanelGeometry(pixels: Size(width: 1600, height: 1200), width: 400, height: 300))
   var serials = ContactSerials()
   var core = GestureCore()
+  /// Takes the gestures in place of the core alone.
+  var session: ListSession?
   var now = Instant.zero
   var steps = 0
 
@@ -42,9 +76,17 @@ private struct Hands {
   mutating func say(_ type: CInt, _ code: CInt, _ value: Int) {
     let event = InputEvent(type: type, code: code, value: CInt(value), time: now)
     guard tracker.handle(event, serials: &serials) == .frame else { return }
+    guard session == nil else { return handToList() }
     var steps = 0
     core.handle(tracker.frame, on: Rows()) { _ in steps += 1 }
     self.steps += steps
+  }
+
+  /// The list takes the frame, and what it told is forgotten, as the program does in every turn.
+  mutating func handToList() {
+    _ = session?.handle(tracker.frame)
+    steps += session?.steps.count ?? 0
+    session?.forgetHappenings()
   }
 
   /// All fingers are at an offset of some tenths of a millimetre from where they touched down.
@@ -60,13 +102,15 @@ private struct Hands {
   }
 }
 
-/// What the fingers do: `swipe` moves ten rows, `rest` trembles within the slop.
+/// What the fingers do: `swipe` moves ten rows, `list` those of a real list, beyond the commit
+/// distance and back, `rest` trembles within the slop.
 private func play(_ what: String, reports: Int) -> Int? {
-  guard what == "swipe" || what == "rest" else { return nil }
+  guard what == "swipe" || what == "list" || what == "rest" else { return nil }
   var hands = Hands()
+  if what == "list" { hands.session = list() }
   hands.report(0, isFirst: true)
   for number in 0..<reports {
-    hands.report(what == "swipe" ? 20 + number % 1000 : 3 + number % 5)
+    hands.report(what == "rest" ? 3 + number % 5 : 20 + number % 1000)
   }
   return hands.steps
 }
@@ -75,7 +119,7 @@ private let arguments = CommandLine.arguments
 guard arguments.count == 3, let reports = Int(arguments[2]), reports > 0,
   let steps = play(arguments[1], reports: reports)
 else {
-  print("usage: TouchCost swipe|rest REPORTS")
+  print("usage: TouchCost swipe|list|rest REPORTS")
   fatalError("TouchCost: wrong arguments")
 }
 print("\(reports) reports of \(Hands.fingers) fingers made \(steps) steps")
