@@ -8,7 +8,7 @@ import Units
 /// does hands it what happens, and afterwards carries out what it asks for.
 ///
 ///     if session.handle(frame) { drawSoon() }
-///     for request in session.takeRequests() { carryOut(request) }
+///     for request in session.drainRequests() { carryOut(request) }
 ///     timer.arm(at: session.nextDeadline)
 ///
 /// The kiosk and the replay drive the same one, so that what is seen in a replay is what a panel does.
@@ -37,7 +37,7 @@ struct ListSession {
   private(set) var core: GestureCore
   /// What happened since the driver forgot it, in order.
   private(set) var happened: [Happening] = []
-  /// The steps of gestures since then, in order.
+  /// The steps of gestures since the driver forgot them, in order.
   private(set) var steps: [Gesture] = []
 
   private var requests: [Request] = []
@@ -73,6 +73,7 @@ struct ListSession {
   /// - Returns: Whether the picture may have changed, so that a frame is due.
   mutating func handle(_ frame: ContactFrame) -> Bool {
     let before = steps.count
+    // What fell due before this report, as a finger that has rested long enough.
     ask { $0.advance(to: frame.time, on: $1, emit: $2) }
     for contact in frame.contacts {
       ask { core, view, emit in
@@ -116,7 +117,7 @@ struct ListSession {
   ///   - latch: Up to when touches can be in the frame.
   ///   - presentation: When it is seen.
   mutating func advance(to presentation: Instant, touchesUpTo latch: Instant) {
-    var queue = takeQueue()
+    var queue = borrowQueue()
     core.resample(to: latch, on: view) { queue.append($0) }
     for gesture in queue {
       view.show(gesture, told: &told)
@@ -185,7 +186,7 @@ struct ListSession {
   }
 
   /// What is to be done now, in order; each is told once.
-  mutating func takeRequests() -> [Request] {
+  mutating func drainRequests() -> [Request] {
     // An empty array has no storage: a turn that asks for nothing allocates nothing.
     guard !requests.isEmpty else { return [] }
     defer { requests = [] }
@@ -202,7 +203,7 @@ struct ListSession {
   private mutating func ask(
     _ question: (inout GestureCore, ListView, (Gesture) -> Void) -> Void
   ) {
-    var queue = takeQueue()
+    var queue = borrowQueue()
     question(&core, view) { queue.append($0) }
     var next = 0
     while next < queue.count {
@@ -221,8 +222,10 @@ struct ListSession {
     ask { core, _, emit in core.release(TargetID(item), at: time, emit: emit) }
   }
 
-  /// The queue's storage, so that closures may fill it while the core is asked.
-  private mutating func takeQueue() -> [Gesture] {
+  /// Lends the queue's storage out, so that a closure may fill it while the core is asked: Swift lets
+  /// nobody write to `queue` while `core`, another part of this value, is being changed through
+  /// `self`. Whoever borrows it puts it back, empty.
+  private mutating func borrowQueue() -> [Gesture] {
     var taken: [Gesture] = []
     swap(&taken, &queue)
     return taken
