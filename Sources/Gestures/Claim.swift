@@ -49,8 +49,8 @@ package struct Claim: CustomStringConvertible, Sendable {
   package mutating func join(_ contenders: GestureKinds) { handle(.joins(contenders)) }
   /// One gives up, is refused or has lost its other finger; after the last one it is over.
   package mutating func leave(_ contender: Contender) { handle(.leaves(contender)) }
-  /// A gesture that lasts begins.
-  package mutating func take(_ drag: Drag) { handle(.takes(drag)) }
+  /// A gesture that lasts begins: the finger is its own from now on.
+  package mutating func give(to drag: Drag) { handle(.takes(drag)) }
   /// Nothing more comes of the finger; also when nothing would have.
   package mutating func close() { handle(.closes) }
 

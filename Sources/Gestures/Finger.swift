@@ -1,8 +1,8 @@
 // A finger on the glass: what it met, where it was, and who has it.
 import Units
 
-/// One contact from touch-down until it leaves the glass. It lies in place in the core's array and
-/// is never copied.
+/// One contact from touch-down until it leaves the glass. The core changes it where it lies in its
+/// array: it is large, and never copied.
 struct Finger: Sendable {
   let contact: ContactID
   /// What it met when it touched down.
@@ -15,7 +15,7 @@ struct Finger: Sendable {
   var position: Point
   var history = FingerHistory()
   var claim = Claim([])
-  /// What it may contend for when it finds a partner.
+  /// The gestures of two fingers for which it may contend once another finger pairs with it.
   var together: GestureKinds = []
   /// The place of its pair in the core, while it has a partner.
   var pair: Int?

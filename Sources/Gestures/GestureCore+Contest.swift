@@ -18,13 +18,14 @@ extension GestureCore {
     let direction = fingers[index].direction(tuning)
     var rest = fingers[index].claim.contenders
     switch happening {
-    // Within the slop nobody who wants this finger alone decides: most reports of a resting one.
+    // Within the slop only a gesture of two fingers can be decided by a move. That spares most of the
+    // work for a finger that rests, and panels report those all the time.
     case .moved: if direction == .undecided { rest.formIntersection(.ofPairs) }
     case .due: rest.formIntersection(.longPress)
     case .ended: break
     }
     while let contender = rest.removeFirst() {
-      // The one before may have been the last of a pair.
+      // Those that were dropped before may have taken this one with them.
       guard fingers[index].claim.contenders.contains(contender) else { continue }
       switch verdict(of: contender, on: happening, direction, of: index, at: time) {
       case .pending: continue

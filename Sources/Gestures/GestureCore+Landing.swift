@@ -22,7 +22,8 @@ extension GestureCore {
     if !fingers[index].isOfHand, let partner = partner(of: index, at: time) {
       pair(partner, index, at: time, on: surface, emit: emit)
     }
-    // After the pair has formed: the tap that leaves now may have been the last contender.
+    // After the pair has formed: a finger whose last own contender is dropped here goes on as one of
+    // the pair, and would be over if it had none yet.
     for other in fingers.indices where isNear(other, to: index) { reconsider(other, on: surface) }
   }
 
@@ -37,7 +38,8 @@ extension GestureCore {
     return length > tuning.palmLength
   }
 
-  /// What a resting finger had come for may be gone, now that another one came or took the list.
+  /// Asks again about what needs a finger to rest, now that another one came near or took the list:
+  /// it may no longer be had.
   mutating func reconsider(_ index: Int, on surface: some Surface) {
     guard fingers[index].claim.isOpen else { return }
     let waiting = fingers[index].claim.contenders.union(fingers[index].together)
@@ -124,7 +126,7 @@ extension GestureCore {
   private func mayPair(_ index: Int, at time: Instant) -> Bool {
     guard fingers[index].pair == nil, !fingers[index].isOfHand else { return false }
     if fingers[index].claim.isOpen { return true }
-    // A hand whose first finger was quicker than its second drags the list for a moment.
+    // One hand's two fingers seldom land at once: the first may have begun to drag the list.
     return fingers[index].dragsList && time - fingers[index].startTime <= tuning.pairWindow
   }
 
@@ -156,7 +158,8 @@ extension GestureCore {
 
   /// Where two fingers may pinch: the seam nearest to their middle, if they stand on its two rows.
   private func seam(between first: Int, _ second: Int, on surface: some Surface) -> Seam? {
-    // The first finger's own drag of the list would end with it.
+    // If the first finger drags the list for a moment already, the pinch would end that drag: it is
+    // no other hand's and does not count.
     let holds = holds(besides: second, and: first)
     guard surface.admits(.pinch, at: .landing, on: fingers[second].hit, holds) else { return nil }
     let (one, two) = (fingers[first].position, fingers[second].position)

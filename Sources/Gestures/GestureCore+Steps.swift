@@ -22,7 +22,7 @@ extension GestureCore {
     case .rowPan, .listPan, .longPress:
       let drag = fingers[index].drag(fingers[index].kind(for: contender), tuning)
       dropPairs(of: index)
-      fingers[index].claim.take(drag)
+      fingers[index].claim.give(to: drag)
       emit(
         gesture(of: index, drag.kind, .began, at: time, .zero, pull(drag, by: .zero, on: surface)))
       guard contender == .listPan else { return }
@@ -99,7 +99,7 @@ extension GestureCore {
     pairs[place].contenders = []
     pairs[place].isPinching = true
     forEachFinger(of: place) { core, member in
-      core.fingers[member].claim.take(core.fingers[member].drag(.pinch(seam), core.tuning))
+      core.fingers[member].claim.give(to: core.fingers[member].drag(.pinch(seam), core.tuning))
     }
     step(place, .began, at: time, emit: emit)
   }

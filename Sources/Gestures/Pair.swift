@@ -37,9 +37,9 @@ struct Pair: Sendable {
   /// The one that touched down first.
   private(set) var first: Member
   private(set) var second: Member
-  /// Who names a pinch.
+  /// The upper finger, by whose contact the steps of a pinch are named.
   let upper: Seat
-  /// Where they would pinch.
+  /// The seam at which they would part rows; nil where they may not pinch.
   let seam: Seam?
   /// When the second finger touched down.
   let began: Instant

@@ -7,8 +7,8 @@ package enum Tap {
     switch event {
     case .moved(.undecided, _, _): .pending
     case .moved(.horizontal, _, _), .moved(.vertical, _, _): .reject
-    // A press that lifts its row has the finger from now on. Where none is lifted, the finger may
-    // still tap, however long it rested.
+    // Time alone does not end a tap: where no row is lifted, the finger may still tap, however long
+    // it rested.
     case .due: .pending
     case .ended: .accept
     }

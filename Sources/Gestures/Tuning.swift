@@ -9,7 +9,7 @@ public struct Tuning: Hashable, Sendable {
   public static let standard = Tuning()
 
   /// Contacts that are followed at once: four panels of sixteen slots, more than a wall of people
-  /// brings. One above it does nothing until it is lifted.
+  /// brings. One above it does nothing until it leaves.
   public static let contactLimit = 64
 
   // MARK: One finger
@@ -27,8 +27,8 @@ public struct Tuning: Hashable, Sendable {
   /// A swipe commits at the smaller of half the row and this: half of a phone's row, where the
   /// gesture comes from. Half of a 22-inch row would be 24 cm.
   public var commitDistance: Millimeters = 25
-  /// A finger that stays within the slop so long lifts its row; lifted sooner, it has tapped. UIKit
-  /// and Flutter wait as long.
+  /// A finger that stays within the slop so long lifts its row; one that leaves sooner has tapped.
+  /// UIKit and Flutter wait as long.
   public var longPressDelay = Interval.milliseconds(500)
 
   // MARK: Two fingers
@@ -39,8 +39,8 @@ public struct Tuning: Hashable, Sendable {
   /// Fingers further apart are different people's: a hand spans at most 23 cm, and comfortably half
   /// of it.
   public var pairDistance: Millimeters = 120
-  /// Both fingers of a two-finger tap are lifted within this of the second's touch-down; UIKit's
-  /// taps allow about as long.
+  /// Both fingers of a two-finger tap leave the glass within this of the second's touch-down;
+  /// UIKit's taps allow about as long.
   public var twoFingerTapLimit = Interval.milliseconds(250)
   /// By how much the span between two fingers changes before it is a pinch: a little less than both
   /// fingers' slop, so that rows part before either finger would scroll.

@@ -14,9 +14,9 @@ struct EditSession {
 }
 
 /// The edit under way, and what it does to the picture; that outlasts the edit until all is back.
-struct EditFocus {
-  /// How bright rows are while another one is edited: there, and out of the way.
-  static let dimmed = 0.3
+package struct EditFocus {
+  /// How bright rows are while another one is edited, of 1: there, and out of the way.
+  package static let dimmed = 0.3
 
   /// Nil while nothing is edited.
   var session: EditSession?

@@ -99,8 +99,8 @@ struct Gaps {
 
   mutating func append(_ gap: Gap) { all.append(gap) }
 
-  /// Takes out the gap at a seam that still closes, for fingers that catch it.
-  mutating func take(above: ItemID?, below: ItemID?) -> Gap? {
+  /// Removes the gap that still closes at a seam, for fingers that catch it.
+  mutating func remove(above: ItemID?, below: ItemID?) -> Gap? {
     let place = all.firstIndex { $0.above == above && $0.below == below && $0.added == nil }
     return place.map { all.remove(at: $0) }
   }

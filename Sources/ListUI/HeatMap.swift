@@ -1,8 +1,8 @@
 // The colour of a row by its place: red at the top, towards yellow at the bottom, other when done.
-import Paint
+package import Paint
 
 /// Colours of rows.
-enum HeatMap {
+package enum HeatMap {
   /// A completed row that keeps its place: green 0.6.
   static let completed = Color(red: 0, green: 153, blue: 0)
   /// A completed row that has sunk, and its letters: they stand back.
@@ -20,7 +20,7 @@ enum HeatMap {
   /// - Parameters:
   ///   - place: From 0 at the top; a fraction while the row moves.
   ///   - count: Rows in the list; a fraction while the list grows or shrinks. A list of one is red.
-  static func color(place: Double, count: Double) -> Color {
+  package static func color(place: Double, count: Double) -> Color {
     let last = max(count - 1, 1)
     let heat = min(max(place / last, 0), 1)
     return Color(red: 255, green: UInt8((153 * heat).rounded()), blue: 0)

@@ -5,11 +5,12 @@ import Motion
 import Units
 
 extension ListView {
-  /// The part of the picture's height at each edge in which a lifted row makes the list go by, at
-  /// most one and a half rows.
-  static let edgeShare = 1.0 / 6
+  /// The part of the picture's height at each edge in which a lifted row makes the list go by.
+  package static let edgeShare = 1.0 / 6
+  /// And at most so many rows of it, where the picture is tall.
+  package static let edgeRows = 1.5
   /// How fast it goes by at the very edge, in rows a second: names can just be read.
-  static let edgeSpeed = 8.0
+  package static let edgeSpeed = 8.0
 
   /// Takes a step of a long press.
   mutating func lift(
@@ -85,7 +86,7 @@ extension ListView {
     guard let lifted = rows.lifted else { return }
     let travel = viewport.pixels(y: gesture.translation.dy)
     let top = lifted.grip + travel
-    let zone = min(viewport.height * Self.edgeShare, 1.5 * viewport.rowHeight)
+    let zone = min(viewport.height * Self.edgeShare, Self.edgeRows * viewport.rowHeight)
     let depth = max(0, min(1, (zone - top) / zone))
     let bottom = top + viewport.rowHeight
     let depthBelow = max(0, min(1, (bottom - (viewport.height - zone)) / zone))

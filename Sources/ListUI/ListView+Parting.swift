@@ -34,7 +34,7 @@ extension ListView {
   private mutating func beginGap(_ seam: Seam, _ gesture: Gesture) {
     let above = seam.above.map(ItemID.init)
     let below = seam.below.map(ItemID.init)
-    var gap = gaps.take(above: above, below: below) ?? Gap(above: above, below: below)
+    var gap = gaps.remove(above: above, below: below) ?? Gap(above: above, below: below)
     let upper = time.value(gap.upperShift)
     let lower = time.value(gap.lowerShift)
     gap.upperShift = time.put(gap.upperShift, at: upper)

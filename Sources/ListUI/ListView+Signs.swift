@@ -5,6 +5,9 @@ import Paint
 import Units
 
 extension ListView {
+  /// How far a sign stands beside its row, in heights of a row.
+  package static let signGap = 0.2
+
   /// A sign beside a row, with its colour.
   enum Sign {
     /// A tick on the left.
@@ -59,7 +62,7 @@ extension ListView {
     guard opacity > 0, top.value + viewport.rowHeight > 0, top.value < viewport.height else {
       return
     }
-    let gap = 0.2 * viewport.rowHeight
+    let gap = Self.signGap * viewport.rowHeight
     // Under the row's edge by less than a pixel: the row lies in front.
     let space = Int(gap.rounded(.up))
     let width = max(Int(abs(side).rounded(.up)) + 1, metrics.height + space)

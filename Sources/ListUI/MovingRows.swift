@@ -91,9 +91,9 @@ struct LiftedRow {
 }
 
 /// All rows that are not at rest: a handful, so a linear search beats a table.
-struct MovingRows {
-  /// By how much a lifted row is larger; enough to be seen, and its neighbours with it.
-  static let liftScale = 0.05
+package struct MovingRows {
+  /// By which part of its size a lifted row is larger; enough to be seen, and its neighbours with it.
+  package static let liftScale = 0.05
 
   /// One a row.
   private(set) var motions: [RowMotion] = []

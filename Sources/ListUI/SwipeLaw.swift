@@ -6,9 +6,9 @@ import Units
 /// Up to the commit distance the row stays under the finger; beyond, a third of the travel says
 /// "enough" without a sound. It is invertible, so that a finger can catch a row in flight without
 /// a jump.
-struct SwipeLaw {
+package struct SwipeLaw {
   /// The part of the travel beyond the commit distance that the row still makes.
-  static let damping = 1.0 / 3
+  package static let damping = 1.0 / 3
 
   /// In pixels, above 0.
   let commit: Double

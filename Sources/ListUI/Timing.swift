@@ -1,30 +1,30 @@
 // How long the list's slides and fades take, and where each number comes from.
-import Units
+package import Units
 
 /// Durations of the list's motion. They are times, not distances, so they hold on every panel.
-enum Timing {
+package enum Timing {
   /// A row that was let go too early returns: long enough to be seen, short enough not to wait for.
-  static let snapBack = Interval.milliseconds(200)
+  package static let snapBack = Interval.milliseconds(200)
   /// Rows change their places in this time: a deleted one leaves, others close up or make room.
-  static let rearrange = Interval.milliseconds(300)
+  package static let rearrange = Interval.milliseconds(300)
   /// Every further row below a deleted one starts this much later, which makes the ripple.
-  static let rearrangeStagger = Interval.milliseconds(30)
+  package static let rearrangeStagger = Interval.milliseconds(30)
   /// A completed row that sinks waits so long: the eye sees what happened before it moves.
-  static let sinkDelay = Interval.milliseconds(150)
+  package static let sinkDelay = Interval.milliseconds(150)
   /// Colours follow a changed count in this time; a jump of every row at once draws the eye.
-  static let recolour = Interval.milliseconds(500)
+  package static let recolour = Interval.milliseconds(500)
   /// The first picture comes out of the black that the firmware or the splash left.
-  static let fadeIn = Interval.milliseconds(300)
+  package static let fadeIn = Interval.milliseconds(300)
   /// A row that is edited glides to the top and the others fade, and back: as long as rows that change places.
-  static let edit = Interval.milliseconds(300)
+  package static let edit = Interval.milliseconds(300)
   /// Rows that were parted too little close again: as a row that was let go returns.
-  static let close = Interval.milliseconds(200)
+  package static let close = Interval.milliseconds(200)
   /// A row rises under the finger that lifts it, and is put down.
-  static let lift = Interval.milliseconds(120)
+  package static let lift = Interval.milliseconds(120)
   /// How long the cue offers to undo: what users of such lists ask for.
-  static let cue = Interval.seconds(5)
+  package static let cue = Interval.seconds(5)
   /// The cue comes and goes.
-  static let cueFade = Interval.milliseconds(200)
+  package static let cueFade = Interval.milliseconds(200)
   /// Nobody types any more: whoever began has left the panel.
-  static let editTimeout = Interval.seconds(120)
+  package static let editTimeout = Interval.seconds(120)
 }

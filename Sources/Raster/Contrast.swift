@@ -3,9 +3,11 @@ package import Paint
 
 /// Luminance and contrast of colours.
 package enum Contrast {
-  /// The contrast that letters need with what is around them. WCAG 2.2 asks for 3 with large text
-  /// (success criterion 1.4.3); what is more makes up for rounded colours and for the curve below.
-  private static let least = 3.05
+  /// The contrast that letters need with what is around them: WCAG 2.2, success criterion 1.4.3,
+  /// for large text.
+  package static let needed = 3.0
+  /// What is drawn has a little more, which makes up for rounded colours and for the curve below.
+  private static let least = needed + 0.05
   /// The light that any screen reflects, as the definition of contrast adds it to both luminances.
   private static let glare = 0.05
 

@@ -30,7 +30,7 @@ public struct TouchRecording: Sendable {
   /// What happened at one time.
   public enum Deed: Hashable, Sendable {
     /// A finger began, moved or ended. Contacts are numbered from 1 over the whole recording, while
-    /// the file uses the number of a finger again once that was lifted.
+    /// the file uses the number of a finger again once that has left the glass.
     case touch(Contact)
     /// Text came from a keyboard.
     case type(String)

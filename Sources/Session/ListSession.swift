@@ -8,7 +8,7 @@ public import Units
 /// does hands it what happens, and afterwards carries out what it asks for.
 ///
 ///     if session.handle(frame) { drawSoon() }
-///     for request in session.takeRequests() { carryOut(request) }
+///     for request in session.drainRequests() { carryOut(request) }
 ///     timer.arm(at: session.nextDeadline)
 ///
 /// Kiosk and replay drive the same one, so that what is seen in a replay is what a panel does.
@@ -39,7 +39,7 @@ public struct ListSession {
   public private(set) var core: GestureCore
   /// What happened since the driver forgot it, in order.
   public private(set) var happened: [Happening] = []
-  /// The steps of gestures since then, in order.
+  /// The steps of gestures since the driver forgot them, in order.
   public private(set) var steps: [Gesture] = []
 
   private var requests: [Request] = []
@@ -77,6 +77,7 @@ public struct ListSession {
   /// - Returns: Whether the picture may have changed, so that a frame is due.
   public mutating func handle(_ frame: ContactFrame) -> Bool {
     let before = steps.count
+    // What fell due before this report, as a finger that has rested long enough.
     ask { $0.advance(to: frame.time, on: $1, emit: $2) }
     for contact in frame.contacts {
       ask { core, view, emit in
@@ -124,7 +125,7 @@ public struct ListSession {
   ///   - latch: Up to when touches can be in the frame.
   ///   - presentation: When it is seen.
   public mutating func advance(to presentation: Instant, touchesUpTo latch: Instant) {
-    var queue = lendQueue()
+    var queue = borrowQueue()
     core.resample(to: latch, on: view) { queue.append($0) }
     for gesture in queue {
       view.show(gesture, told: &told)
@@ -199,7 +200,7 @@ public struct ListSession {
   }
 
   /// What is to be done now, in order; each is told once.
-  public mutating func takeRequests() -> [Request] {
+  public mutating func drainRequests() -> [Request] {
     // An empty array has no storage: a turn that asks for nothing allocates nothing.
     guard !requests.isEmpty else { return [] }
     defer { requests = [] }
@@ -216,7 +217,7 @@ public struct ListSession {
   private mutating func ask(
     _ question: (inout GestureCore, ListView, (Gesture) -> Void) -> Void
   ) {
-    var queue = lendQueue()
+    var queue = borrowQueue()
     question(&core, view) { queue.append($0) }
     var next = 0
     while next < queue.count {
@@ -236,7 +237,7 @@ public struct ListSession {
   }
 
   /// The queue's storage, so that closures may fill it while the core is asked.
-  private mutating func lendQueue() -> [Gesture] {
+  private mutating func borrowQueue() -> [Gesture] {
     var taken: [Gesture] = []
     swap(&taken, &queue)
     return taken

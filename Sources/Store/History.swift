@@ -71,20 +71,20 @@ struct History: ~Copyable {
   /// Removes the newest step in the transaction that is open.
   ///
   /// - Returns: The step; nil when there is none.
-  func takeNewest(_ connection: borrowing Connection) throws(StoreError) -> Step? {
+  func removeNewest(_ connection: borrowing Connection) throws(StoreError) -> Step? {
     guard let number = try newestNumber(connection) else { return nil }
-    return try take(number, connection)
+    return try removeStep(number, connection)
   }
 
   /// Removes the step of a name, wherever it stands, in the transaction that is open.
   ///
   /// - Returns: The step; nil when there is none of that name.
-  func take(_ id: StepID, _ connection: borrowing Connection) throws(StoreError) -> Step? {
+  func removeStep(_ id: StepID, _ connection: borrowing Connection) throws(StoreError) -> Step? {
     guard let number = try number(of: id, connection) else { return nil }
-    return try take(number, connection)
+    return try removeStep(number, connection)
   }
 
-  private func take(
+  private func removeStep(
     _ number: Int, _ connection: borrowing Connection
   ) throws(StoreError) -> Step {
     let step = try step(number, connection)

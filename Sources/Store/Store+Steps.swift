@@ -49,7 +49,7 @@ extension Store {
     try connection.transaction { () throws(StoreError) in
       var report = UndoReport()
       repeat {
-        let step = try history.takeNewest(connection)
+        let step = try history.removeNewest(connection)
         report.turn(to: step?.id)
         guard let step else { break }
         try takeBack(step, &report)
@@ -66,7 +66,9 @@ extension Store {
   /// - Throws: `damaged` when the step is not one, and what writing gives; then nothing has changed.
   public mutating func undo(_ id: StepID) throws(StoreError) -> UndoReport {
     try connection.transaction { () throws(StoreError) in
-      guard let step = try history.take(id, connection) else { return UndoReport(.unknown(id)) }
+      guard let step = try history.removeStep(id, connection) else {
+        return UndoReport(.unknown(id))
+      }
       var report = UndoReport(.step(id))
       try takeBack(step, &report)
       return report

@@ -105,14 +105,15 @@ public final class StoreWriter {
     desk.change { _ in }
   }
 
-  /// Everything that became of submissions since the last call, in order.
-  public func takeResults() -> [Outcome] {
-    desk.state.withLock { $0.queue.takeOutcomes() }
+  /// Hands over everything that became of submissions since the last call, in order; each is told
+  /// once.
+  public func drainOutcomes() -> [Outcome] {
+    desk.state.withLock { $0.queue.drainOutcomes() }
   }
 
   /// Stores what is queued, ends the thread and closes the file. Blocks for as long as that takes.
   ///
-  /// - Returns: The submissions that could not be stored, in order; ``takeResults()`` tells why. Empty
+  /// - Returns: The submissions that could not be stored, in order; ``drainOutcomes()`` tells why. Empty
   ///   when it was called before.
   @discardableResult
   public func finish() -> [Submission] {

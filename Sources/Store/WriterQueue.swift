@@ -48,7 +48,7 @@ package struct WriterQueue {
   package var hasOutcomes: Bool { !outcomes.isEmpty }
 
   /// Everything that became of submissions since the last call, in order.
-  package mutating func takeOutcomes() -> [StoreWriter.Outcome] {
+  package mutating func drainOutcomes() -> [StoreWriter.Outcome] {
     defer { outcomes = [] }
     return outcomes
   }

@@ -14,7 +14,7 @@ struct ClaimTests {
       switch self {
       case .tapLeaves: claim.leave(.tap)
       case .pinchJoins: claim.join(.pinch)
-      case .takes: claim.take(ClaimTests.drag)
+      case .takes: claim.give(to: ClaimTests.drag)
       case .closes: claim.close()
       }
     }
@@ -86,13 +86,13 @@ struct ClaimTests {
     }
     await #expect(processExitsWith: .failure) {
       var claim = Claim([.tap])
-      claim.take(Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
+      claim.give(to: Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
       claim.leave(.tap)
     }
     await #expect(processExitsWith: .failure) {
       var claim = Claim([.tap])
-      claim.take(Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
-      claim.take(Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
+      claim.give(to: Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
+      claim.give(to: Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
     }
     await #expect(processExitsWith: .failure) {
       var claim = Claim([.tap])
@@ -102,7 +102,7 @@ struct ClaimTests {
     await #expect(processExitsWith: .failure) {
       var claim = Claim([.tap])
       claim.close()
-      claim.take(Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
+      claim.give(to: Drag(.listPan, touch: at(0, 0), from: at(0, 5), .standard))
     }
   }
 }

@@ -72,7 +72,7 @@ struct Bench: ~Copyable {
   /// Nobody stores anything here.
   private mutating func forget() {
     session.forgetHappenings()
-    _ = session.takeRequests()
+    _ = session.drainRequests()
   }
 
   /// Lets time pass and describes the picture that is then seen.

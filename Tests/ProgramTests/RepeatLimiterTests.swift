@@ -51,9 +51,9 @@ struct RepeatLimiterTests {
   func end() {
     var limiter = RepeatLimiter()
     for _ in 0..<8 { _ = step(&limiter, 0, "a") }
-    let all = limiter.takeAllLeftOut()
+    let all = limiter.endAll()
     #expect(all.map(\.count) == [3])
-    let none = limiter.takeAllLeftOut()
+    let none = limiter.endAll()
     #expect(none == [])
   }
 }

@@ -126,7 +126,7 @@ struct SessionBench: ~Copyable {
   private mutating func finish() {
     told += session.happened.map(\.event)
     session.forgetHappenings()
-    for request in session.takeRequests() {
+    for request in session.drainRequests() {
       switch request {
       case .store(let step): store.store(step)
       case .undo(let step): session.undone(store.undo(step), at: now)

@@ -1,4 +1,4 @@
-// The table of behaviours names a recording for each, and forgets none.
+// The table of behaviours names a recording for each, and forgets none; its numbers are the code's.
 import Foundation
 import Testing
 
@@ -6,15 +6,11 @@ import Testing
 struct BehaviourTests {
   /// The recordings that the table names.
   private static func named() throws -> Set<String> {
-    let table = Recorded.root.appending(path: "Sources/panelist/panelist.docc/Behaviours.md")
-    let rows = try String(contentsOf: table, encoding: .utf8).split(separator: "\n")
-      .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| behaviour |") }
-    return Set(
-      rows.map { row in
-        let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-        let name = cells.last ?? ""
+    Set(
+      try BehaviourRow.all().map { row in
+        let name = row.recording
         return name.hasPrefix("`") && name.hasSuffix("`")
-          ? String(name.dropFirst().dropLast()) : "no recording in: \(row)"
+          ? String(name.dropFirst().dropLast()) : "no recording for: \(row.behaviour)"
       })
   }
 
@@ -26,5 +22,35 @@ struct BehaviourTests {
     let named = try Self.named()
     #expect(named.subtracting(recorded) == [], "the table names what is not there")
     #expect(Set(recorded).subtracting(named) == [], "the table forgets what is there")
+  }
+
+  @Test("every number of the table is the code's, and every one of the code's here is in the table")
+  func numbers() throws {
+    var ties = try BehaviourNumbers().ties
+    for row in try BehaviourRow.all() {
+      let keys = ties.keys.filter { row.behaviour.hasPrefix($0) }
+      #expect(keys.count <= 1, "two rows of the test are one of the page: \(keys)")
+      let own = keys.first.flatMap { ties.removeValue(forKey: $0) } ?? []
+      let wrong = disagreements(row.numbers, own)
+      #expect(wrong == [], "in the row '\(row.behaviour)'")
+    }
+    #expect(ties.keys.sorted() == [], "these rows are not in the page")
+  }
+
+  @Test("a number that differs, has no tie or is not there is told")
+  func told() {
+    let text = "0.3 s, every further row 0.03 s later"
+    let both = [BehaviourTie("# s,", 0.3), BehaviourTie("further row # s", 0.03)]
+    #expect(disagreements(text, both) == [])
+    #expect(
+      disagreements(text, [both[0]]) == ["nothing in the code is tied to the page's 0.03"])
+    #expect(
+      disagreements(text, [BehaviourTie("# s,", 0.25), both[1]])
+        == ["'# s,': the page says 0.3, the code 0.25"])
+    #expect(
+      disagreements(text, both + [BehaviourTie("at most # mm", 4)])
+        == ["the page does not say 'at most # mm', which is 4.0"])
+    #expect(disagreements("a third of one", []).count == 2, "words are numbers, too")
+    #expect(disagreements("at most 10,000", [BehaviourTie("most #", 10_000)]) == [])
   }
 }

@@ -61,7 +61,7 @@ struct RandomWriterTests {
           } else {
             work = queue.begin()
           }
-        case 1: person.hear(queue.takeOutcomes())
+        case 1: person.hear(queue.drainOutcomes())
         default:
           switch person.next(&chance) {
           case .step(let step): queue.submit(step)
@@ -76,7 +76,7 @@ struct RandomWriterTests {
         work = nil
         _ = queue.finish(try answer(begun, &store, &chance, isHealthy: true))
       }
-      person.hear(queue.takeOutcomes())
+      person.hear(queue.drainOutcomes())
       let stored = try store.load()
       check(person, stored, queue.submissions)
       cancelled += person.ledger.cancelled
@@ -100,7 +100,7 @@ struct RandomWriterTests {
           if isHeld { try other.run("COMMIT") }
           isHeld = !isHeld && other.tries("BEGIN IMMEDIATE")
         case 1: writer.retry()
-        case 2, 3: person.hear(writer.takeResults())
+        case 2, 3: person.hear(writer.drainOutcomes())
         default:
           switch person.next(&chance) {
           case .step(let step): writer.submit(step)
@@ -115,7 +115,7 @@ struct RandomWriterTests {
       let submissions = writer.submissions
       let lost = writer.finish()
       #expect(lost == [], "\(story)")
-      person.hear(writer.takeResults())
+      person.hear(writer.drainOutcomes())
       var store = try scratch.store()
       let stored = try store.load()
       check(person, stored, submissions)

@@ -114,7 +114,7 @@ struct StoreWriterTests {
     for _ in 0..<3 { writer.undoNewest() }
     #expect(writer.finish() == [])
     #expect(try stored(scratch) == [])
-    let last = writer.takeResults().last
+    let last = writer.drainOutcomes().last
     #expect(last == .undone(UndoReport()))
   }
 

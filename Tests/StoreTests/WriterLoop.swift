@@ -38,7 +38,7 @@ final class WriterLoop {
     while !isEnough(outcomes) {
       // A minute is for a hung program only: the test then fails by its expectations.
       guard bell.wait(timeout: .now() + 60) == .success else { return }
-      outcomes += writer.takeResults()
+      outcomes += writer.drainOutcomes()
     }
   }
 

@@ -249,7 +249,7 @@ struct WriterQueueTests {
         #expect(queue.isStuck != goesOn, comment)
       case .told(let outcomes):
         #expect(queue.hasOutcomes != outcomes.isEmpty, comment)
-        let taken = queue.takeOutcomes()
+        let taken = queue.drainOutcomes()
         #expect(taken == outcomes, comment)
       case .waits(let submissions): #expect(queue.waiting == submissions, comment)
       }

@@ -7,7 +7,7 @@ package import Units
 /// A touch panel or keyboard of this machine.
 ///
 /// libevdev describes it, and its slots when it is opened and after events were lost. The events
-/// are read from the kernel directly: libevdev drops an id that replaces another without a lift,
+/// are read from the kernel directly: libevdev drops an id that replaces another without a release,
 /// and takes a slot that does not exist for the last one.
 @safe public final class LibevdevDevice: InputDevice {
   /// As many events as are read at once: several reports of ten fingers.

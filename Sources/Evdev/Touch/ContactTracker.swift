@@ -7,7 +7,7 @@ public import Units
 ///
 /// Events go in, and each report that changed something makes one frame. The kernel leaves out what
 /// equals a slot's last value, so positions are kept in their slots across contacts. What a device
-/// must not do (an id replaced without a lift, a slot out of range, a release without a lift, a finger
+/// must not do (an id replaced without a release, a slot out of range, a release without a lift, a finger
 /// without a place) has a written outcome, because devices do it.
 public struct ContactTracker {
   /// Whether events brought a frame.
@@ -25,7 +25,7 @@ public struct ContactTracker {
     case arriving
     /// A contact that was begun in a frame.
     case contact(ContactID)
-    /// A finger that is no contact until it is lifted: a palm, or there before we were.
+    /// A finger that is no contact until it leaves the glass: a palm, or there before we were.
     case muted
     /// A finger that the device took back without lifting it; it may come back the same way.
     case released
@@ -48,7 +48,7 @@ public struct ContactTracker {
     var hasPlace: Bool
     var leaving: Leaving?
     /// Where the slot's contact was in the last frame. A contact that ends is reported there,
-    /// because some devices give 0, 0 just before a lift.
+    /// because some devices give 0, 0 just before a finger leaves.
     var told = Point(x: 0, y: 0)
     var toldLength: Millimeters?
     var hasMoved = false
@@ -101,7 +101,7 @@ public struct ContactTracker {
   /// - Parameters:
   ///   - x: The usable range of ABS_MT_POSITION_X.
   ///   - y: The usable range of ABS_MT_POSITION_Y.
-  ///   - slots: What the device's slots hold now. A finger in them is no contact until it is lifted.
+  ///   - slots: What the device's slots hold now. A finger in them is no contact until it leaves.
   ///   - current: The slot that the device's next event belongs to.
   ///   - glass: What the whole range of both axes maps onto: the picture as a person sees it.
   ///   - matrix: How the axes lie on the upright panel.
@@ -138,7 +138,7 @@ public struct ContactTracker {
     switch (event.type, event.code) {
     case (EV_SYN, SYN_REPORT):
       // The kernel writes 1 in reports of its own: it lets go of all keys of a device that leaves
-      // (input_dev_release_keys in drivers/input/input.c). Nobody lifted those fingers.
+      // (input_dev_release_keys in drivers/input/input.c). Those fingers have not left the glass.
       return report(at: event.time, isKernels: event.value == 1, serials: &serials)
     case (EV_KEY, BTN_TOUCH): touch = event.value != 0
     case (EV_ABS, ABS_MT_SLOT):
@@ -170,7 +170,7 @@ public struct ContactTracker {
     return effect
   }
 
-  /// Cancels all contacts; their fingers are no contacts until they are lifted.
+  /// Cancels all contacts; their fingers are no contacts until they leave the glass.
   public mutating func cancelAll(at time: Instant) -> Effect {
     beginFrame(at: time)
     for index in slots.indices {
@@ -212,7 +212,7 @@ public struct ContactTracker {
     }
     switch slots[index].occupant {
     case .nobody, .arriving, .muted, .released: slots[index].occupant = .arriving
-    // The device replaced the finger and told nothing about the first one's lift.
+    // The device replaced the finger and did not tell that the first one left.
     case .contact: leave(index, .cancelled, then: .arriving)
     }
   }

@@ -72,7 +72,7 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
   }
 
   /// Cancels all contacts in one frame a panel, as when the display goes away. Fingers on the glass
-  /// count again after they were lifted.
+  /// count again after they have left it.
   public func cancelContacts() {
     for panel in panels.all { cancelContacts(of: panel) }
   }

@@ -100,7 +100,7 @@ public struct TouchDecoder {
     }
   }
 
-  /// Cancels all contacts; their fingers are no contacts until they are lifted.
+  /// Cancels all contacts; their fingers are no contacts until they leave the glass.
   public mutating func cancelAll(at time: Instant) -> ContactTracker.Effect {
     tracker.cancelAll(at: time)
   }

@@ -88,7 +88,7 @@ struct ReplayCommand: ParsableCommand {
     var number = 0
     var steps = ""
     while replay.step() {
-      steps += replay.takeSteps().map(\.json).joined()
+      steps += replay.drainSteps().map(\.json).joined()
       guard let frames else { continue }
       replay.draw()
       number += 1

@@ -27,24 +27,24 @@ struct Housekeeping {
     [watchdog, flipCheck, storeCheck].compactMap { $0 }.min()
   }
 
-  /// Whether the watchdog is due; the next time is set.
-  mutating func takeWatchdog(at now: Instant) -> Bool {
+  /// Whether the service manager is to be told now; the next time is set.
+  mutating func renewWatchdogIfDue(at now: Instant) -> Bool {
     guard let due = watchdog, now >= due else { return false }
     watchdog = now + rhythm
     return true
   }
 
-  /// Whether an overdue flip is to be looked after.
-  mutating func takeFlipCheck(at now: Instant) -> Bool {
-    Self.take(&flipCheck, at: now)
+  /// Whether it is time to look after a flip; each time is told once.
+  mutating func clearFlipCheckIfDue(at now: Instant) -> Bool {
+    Self.clear(&flipCheck, ifDueAt: now)
   }
 
-  /// Whether failed writes are to be tried again.
-  mutating func takeStoreCheck(at now: Instant) -> Bool {
-    Self.take(&storeCheck, at: now)
+  /// Whether it is time to try failed writes again; each time is told once.
+  mutating func clearStoreCheckIfDue(at now: Instant) -> Bool {
+    Self.clear(&storeCheck, ifDueAt: now)
   }
 
-  private static func take(_ due: inout Instant?, at now: Instant) -> Bool {
+  private static func clear(_ due: inout Instant?, ifDueAt now: Instant) -> Bool {
     guard let time = due, now >= time else { return false }
     due = nil
     return true

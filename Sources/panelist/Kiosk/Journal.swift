@@ -37,7 +37,7 @@ package final class Journal: Sendable {
 
   /// Tells what was left out so far. For the end of the program.
   package func finish() {
-    tell(limiter.withLock { $0.takeAllLeftOut() })
+    tell(limiter.withLock { $0.endAll() })
   }
 
   private func tell(_ leftOut: [RepeatLimiter.LeftOut]) {

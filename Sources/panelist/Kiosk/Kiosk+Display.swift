@@ -75,7 +75,7 @@ extension Kiosk {
       ).glassSize(), display: display.physicalSize)
     // The list sees the picture only; the composer and the touch reader turn it.
     let panel = settings.rotation.turned(glass)
-    // Fingers that lie on the glass already count after they were lifted: nothing was shown to them.
+    // Fingers that lie on the glass already mean nothing until they have left it: they saw nothing.
     touch?.glass = panel
     session.layOut(on: panel, rowHeight: settings.rowHeight, start: kernel.now())
     pacer = FramePacer()

@@ -23,16 +23,16 @@ extension Kiosk {
   func keepHouse() {
     guard houseTimer.consume() else { return }
     let now = kernel.now()
-    if house.takeFlipCheck(at: now) {
+    if house.clearFlipCheckIfDue(at: now) {
       checkFlip(at: now)
       house.flipCheck = screen?.display.nextCheck
     }
-    if house.takeStoreCheck(at: now) {
+    if house.clearStoreCheckIfDue(at: now) {
       writer.retry()
       session.retryIsDue()
       finishTurn()
     }
-    if house.takeWatchdog(at: now), isAlive(at: now) {
+    if house.renewWatchdogIfDue(at: now), isAlive(at: now) {
       statistics.watchdogs += 1
       tell { () throws(SystemError) in try service.watchdog() }
     }
@@ -47,7 +47,7 @@ extension Kiosk {
 
   /// Shows what became of submissions.
   func readStoreOutcomes() {
-    for outcome in writer.takeResults() {
+    for outcome in writer.drainOutcomes() {
       switch outcome {
       case .saved: break
       case .undone(let report): show(report)

@@ -40,7 +40,7 @@ extension Kiosk {
   /// Does what the list asks for, and sets the timer to what falls due next, for fingers or for the
   /// list; most touches leave it alone.
   func finishTurn() {
-    for request in session.takeRequests() { carryOut(request) }
+    for request in session.drainRequests() { carryOut(request) }
     session.forgetHappenings()
     let next = session.nextDeadline
     guard next != touchDeadline else { return }

@@ -122,7 +122,7 @@ final class Kiosk {
     tell { () throws(SystemError) in try service.stopping() }
     // Nothing of it is lost silently: what could not be stored is counted in the log.
     let lost = writer.finish()
-    for case .failed(let error, _) in writer.takeResults() { log.error("store: \(error)") }
+    for case .failed(let error, _) in writer.drainOutcomes() { log.error("store: \(error)") }
     if let failure { throw failure }
     if !lost.isEmpty {
       throw Failure(.ioError, "\(lost.count) changes could not be stored; see the log")

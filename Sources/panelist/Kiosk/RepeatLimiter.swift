@@ -53,8 +53,8 @@ package struct RepeatLimiter: Sendable {
     return (leftOut, false)
   }
 
-  /// Ends all counts, for the end of the program.
-  package mutating func takeAllLeftOut() -> [LeftOut] { end(windows.count) }
+  /// Ends all counts and tells them, for the end of the program.
+  package mutating func endAll() -> [LeftOut] { end(windows.count) }
 
   /// Ends the oldest counts; none when `count` is not positive.
   private mutating func end(_ count: Int) -> [LeftOut] {

@@ -65,7 +65,7 @@ struct Film {
     static let halo = Color.black
   }
 
-  /// The way of every finger that is down or was lifted since the last picture.
+  /// The way of every finger that is down or left the glass since the last picture.
   private mutating func drawTrails(of scene: Scene, _ span: TimeSpan, in rect: Rect) {
     var trails: [ContactID: [SIMD2<Double>]] = [:]
     var gone: [ContactID: Instant] = [:]

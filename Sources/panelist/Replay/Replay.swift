@@ -19,7 +19,7 @@ struct Replay: ~Copyable {
   private(set) var presentation = Instant.zero
   /// All decisions so far.
   private(set) var decisions: [TouchRecording.Decision] = []
-  /// All steps of gestures so far that were not taken.
+  /// The steps of gestures since they were last handed over.
   private(set) var steps: [GestureStep] = []
   /// Whether everything was played and the list is at rest.
   private(set) var isOver = false
@@ -127,7 +127,7 @@ struct Replay: ~Copyable {
   private var isStill: Bool { session.isStill(after: presentation) }
 
   /// Hands the steps over that came since the last time.
-  mutating func takeSteps() -> [GestureStep] {
+  mutating func drainSteps() -> [GestureStep] {
     defer { steps.removeAll(keepingCapacity: true) }
     return steps
   }
@@ -175,7 +175,7 @@ struct Replay: ~Copyable {
       return GestureStep(step, row: row.map { $0 + 1 })
     }
     session.forgetHappenings()
-    for request in session.takeRequests() { carryOut(request, at: time) }
+    for request in session.drainRequests() { carryOut(request, at: time) }
   }
 
   /// Does what the store does, and answers at once.

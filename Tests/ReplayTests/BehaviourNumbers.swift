@@ -1,0 +1,210 @@
+// What the code says for every number of the page of behaviours, row by row.
+import Config
+import Foundation
+import Gestures
+import ListUI
+import Model
+import Motion
+import Paint
+import Raster
+import Text
+import Units
+
+/// The ties of the page's numbers, each under the beginning of its row's first cell.
+struct BehaviourNumbers {
+  private let tuning = Tuning.standard
+  private let sizes: Sizes
+
+  init() throws { sizes = try Sizes() }
+
+  /// Rows without numbers are not here.
+  var ties: [String: [BehaviourTie]] {
+    looks.merging(swiping, uniquingKeysWith: +).merging(scrolling, uniquingKeysWith: +)
+      .merging(adding, uniquingKeysWith: +).merging(editing, uniquingKeysWith: +)
+      .merging(moving, uniquingKeysWith: +).merging(undoing, uniquingKeysWith: +)
+  }
+
+  private var looks: [String: [BehaviourTie]] {
+    [
+      "The first picture": [BehaviourTie("# s", Timing.fadeIn.seconds)],
+      "Rows are red at the top": [
+        BehaviourTie("green # · i / (n − #) of #", law: "HeatMap.color") { said in
+          (1...9).allSatisfy { row in
+            let green = said[0] * Double(row) / (10 - said[1]) / said[2]
+            return HeatMap.color(place: Double(row), count: 10).green
+              == UInt8((255 * green).rounded())
+          }
+        },
+        BehaviourTie("# row is red", law: "HeatMap.color") { said in
+          HeatMap.color(place: 0, count: said[0]) == HeatMap.color(place: 0, count: 9)
+            && HeatMap.color(place: said[0], count: said[0] + 1).green > 0
+        },
+      ],
+      "Colours follow": [BehaviourTie("# s", Timing.recolour.seconds)],
+      "Text stands in the middle": [
+        BehaviourTie("# of a row high", sizes.share(\.textSize)),
+        BehaviourTie("# from the edge", sizes.share(\.margin)),
+        BehaviourTie("at least # : #", law: "Contrast.needed : 1") {
+          $0 == [Contrast.needed, 1]
+        },
+      ],
+    ]
+  }
+
+  private var swiping: [String: [BehaviourTie]] {
+    [
+      "A row that is swiped right": [
+        BehaviourTie("commits at # mm", tuning.commitDistance.value),
+        BehaviourTie("or # the row where that is less", sizes.narrowCommit),
+        BehaviourTie("a # as fast beyond", SwipeLaw.damping),
+        BehaviourTie("✓ is # of a row high", sizes.share(\.signSize)),
+        BehaviourTie("and # beside it", ListView.signGap),
+        BehaviourTie("the line is # of a row thick", sizes.share(\.strikeHeight)),
+      ],
+      "A row that is swiped left": [
+        BehaviourTie("# s, every", Timing.rearrange.seconds),
+        BehaviourTie("every further row # s later", Timing.rearrangeStagger.seconds),
+      ],
+      "A row that is let go too early": [BehaviourTie("# s", Timing.snapBack.seconds)],
+      "Two people swipe at once": [
+        BehaviourTie("up to # fingers", Double(Tuning.contactLimit))
+      ],
+      "With `completed = sink`": [
+        BehaviourTie("# s later", Timing.sinkDelay.seconds),
+        BehaviourTie("in # s", Timing.rearrange.seconds),
+      ],
+      "and comes back when it is reopened": [BehaviourTie("# s", Timing.rearrange.seconds)],
+    ]
+  }
+
+  private var scrolling: [String: [BehaviourTie]] {
+    [
+      "The list follows a finger": [
+        BehaviourTie("from # mm on", tuning.slop.value),
+        BehaviourTie("b = (# − # / (# · x / d + #)) · d", law: "RubberBand") { said in
+          [(1.0, 80.0), (30, 80), (900, 800)].allSatisfy { x, d in
+            let law = (said[0] - said[1] / (said[2] * x / d + said[3])) * d
+            return abs(law - RubberBand(size: d).offset(pull: x)) < 1e-9
+          }
+        },
+      ],
+      "In doubt it scrolls": [
+        BehaviourTie(
+          "less than #° off the level", atan(1 / tuning.horizontalBias) * 180 / .pi, digits: 1)
+      ],
+      "It flies on": [BehaviourTie("from # mm/s on", tuning.flingSpeed)],
+    ]
+  }
+
+  private var adding: [String: [BehaviourTie]] {
+    [
+      "A list that is pulled down": [BehaviourTie("from # row on", tuning.firstPullStage)],
+      "Two neighbours that are parted": [
+        BehaviourTie("within # mm", tuning.pairDistance.value),
+        BehaviourTie("and # ms of each other", tuning.pairWindow.seconds * 1000),
+        BehaviourTie("from # mm on", tuning.pinchSlop.value),
+      ],
+      "Let go earlier, they close": [BehaviourTie("# s", Timing.close.seconds)],
+      "So they do when a finger is lost": [BehaviourTie("# s", Timing.close.seconds)],
+      "A new row without text": [BehaviourTie("# s", Timing.rearrange.seconds)],
+    ]
+  }
+
+  private var editing: [String: [BehaviourTie]] {
+    [
+      "A tap on a row opens it": [
+        BehaviourTie("# s, to", Timing.edit.seconds),
+        BehaviourTie("to # of their brightness", EditFocus.dimmed),
+        BehaviourTie("at most # bytes", Double(Item.longestText)),
+      ],
+      "Escape restores the row": [BehaviourTie("# s", Timing.edit.seconds)],
+      "An edit that nobody goes on with": [
+        BehaviourTie("after # s without a key", Timing.editTimeout.seconds)
+      ],
+    ]
+  }
+
+  private var moving: [String: [BehaviourTie]] {
+    [
+      "A row on which a finger rests": [
+        BehaviourTie("after # s within", tuning.longPressDelay.seconds),
+        BehaviourTie("within # mm", tuning.slop.value),
+        BehaviourTie("# times as large", 1 + MovingRows.liftScale),
+        BehaviourTie("in # s, with a shadow", Timing.lift.seconds),
+        BehaviourTie("the others take # s", Timing.rearrange.seconds),
+      ],
+      "At the edge of the glass": [
+        BehaviourTie("in the outer #", ListView.edgeShare),
+        BehaviourTie("at most # rows;", ListView.edgeRows),
+        BehaviourTie("at most # rows a second", ListView.edgeSpeed),
+      ],
+      "Its finger lost, it goes back": [BehaviourTie("# s", Timing.rearrange.seconds)],
+    ]
+  }
+
+  private var undoing: [String: [BehaviourTie]] {
+    [
+      "A list that is pulled up": [BehaviourTie("from # row on", tuning.firstPullStage)],
+      "What a hand did is named": [
+        BehaviourTie("for # s", Timing.cue.seconds),
+        BehaviourTie("# row high", sizes.cueHeight),
+        BehaviourTie("# from the edges", sizes.cueMargin),
+        BehaviourTie("it comes and goes in # s", Timing.cueFade.seconds),
+      ],
+      "So does a tap with two fingers": [
+        BehaviourTie("leave within # ms", tuning.twoFingerTapLimit.seconds * 1000),
+        BehaviourTie("of # steps", Double(Step.kept)),
+      ],
+      "What another program adds": [BehaviourTie("# s", Timing.rearrange.seconds)],
+    ]
+  }
+}
+
+/// Sizes as the list has them on a glass with rows of a thousand pixels, so that a share of a row is
+/// read off to three digits.
+private struct Sizes {
+  private static let row = 1000
+  private let metrics: RowMetrics
+  /// Half the row, as a part of it, on a glass that is narrower than two commit distances.
+  let narrowCommit: Double
+  /// The cue's height and its margin, in heights of a row.
+  let cueHeight: Double
+  let cueMargin: Double
+
+  init() throws {
+    let lines = try panelLines()
+    let rowHeight = Millimeters(10)
+    let glass = { (width: Double) in
+      PanelGeometry(
+        pixels: Size(width: Int(width * 100), height: 8 * Self.row), width: Millimeters(width),
+        height: 80)
+    }
+    var view = ListView(
+      items: [], panel: glass(200), rowHeight: rowHeight, measurer: lines, start: .zero,
+      names: ListView.Names(
+        item: { fatalError("nothing is added") }, step: { fatalError("nothing is stored") }))
+    metrics = view.metrics
+    let narrow = RowMetrics(
+      panel: glass(40), rowHeight: rowHeight, commitDistance: Tuning.standard.commitDistance,
+      measurer: lines)
+    narrowCommit = narrow.commit.value / Double(narrow.picture.width)
+    // An undo that finds nothing says so on the cue, the only thing on the glass of an empty list.
+    var told: [ListEvent] = []
+    view.show(UndoReport(), at: .zero, told: &told)
+    view.advance(to: .zero + .seconds(1), told: &told)
+    var picture = DisplayList(size: metrics.picture)
+    view.draw(into: &picture)
+    guard let cue = picture.cells.first, picture.cells.count == 1 else {
+      fatalError("the cue is not alone on the glass: \(picture.cells.count) cells")
+    }
+    let row = Double(Self.row)
+    cueHeight = Double(cue.height) / row
+    let below = Double(metrics.picture.height) - cue.top.value - Double(cue.height)
+    cueMargin = cue.left.value == below ? below / row : .nan
+  }
+
+  /// A size of a row in heights of a row.
+  func share(_ size: KeyPath<RowMetrics, Int>) -> Double {
+    Double(metrics[keyPath: size]) / Double(Self.row)
+  }
+}
