@@ -9,15 +9,17 @@ public import Units
 /// and if not the others go on. A finger for which nobody is left does nothing until it is gone.
 /// Two fingers near each other share the recognizers of pinches and two-finger taps.
 ///
-///     var core = GestureCore()
-///     core.handle(frame, on: list) { gesture in
-///       switch (gesture.kind, gesture.phase) {
-///       case (.rowPan(let item), .changed): list.slide(item, by: gesture.translation.dx)
-///       case (.tap(let hit), .ended): list.choose(hit.target)
-///       …
-///       }
-///     }
-///     if let deadline = core.nextDeadline { … }  // then: core.advance(to: deadline, on: list) { … }
+/// ```swift
+/// var core = GestureCore()
+/// core.handle(frame, on: list) { gesture in
+///   switch (gesture.kind, gesture.phase) {
+///   case (.rowPan(let item), .changed): list.slide(item, by: gesture.translation.dx)
+///   case (.tap(let hit), .ended): list.choose(hit.target)
+///   …
+///   }
+/// }
+/// if let deadline = core.nextDeadline { … }  // then: core.advance(to: deadline, on: list) { … }
+/// ```
 ///
 /// A list that changes with its gestures takes the contacts of a frame one by one, and each gesture
 /// before the next contact.

@@ -11,10 +11,12 @@ public import Units
 /// equal pictures on any machine. It takes every gesture that it is given: what may begin is decided
 /// before, by `Admission` on the facts that the list states.
 ///
-///     var told: [ListEvent] = []
-///     if case .store(let step) = view.handle(gesture, told: &told) { writer.submit(step) }
-///     view.advance(to: presentation)
-///     view.draw(into: &picture)
+/// ```swift
+/// var told: [ListEvent] = []
+/// if case .store(let step) = view.handle(gesture, told: &told) { writer.submit(step) }
+/// view.advance(to: presentation, told: &told)
+/// view.draw(into: &picture)
+/// ```
 ///
 /// Each part owns its state and knows nothing of the list; the extensions of this type bring them
 /// together, those further down this line using those before: `+Places`, `+Rearranging`, `+Editing`,

@@ -3,6 +3,13 @@
 /// Items in the order of their keys, equal keys in the order of their ids; on request with the
 /// completed ones below all others, each block in that order.
 ///
+/// ```swift
+/// var list = ItemList(items: items)
+/// let milk = Item(id: id, text: "Milk", order: list.order(forRow: 0))
+/// list.apply(.insert(milk))  // .delete(id), which takes it back
+/// list[0].text  // "Milk"
+/// ```
+///
 /// Made for up to 100,000 items: finding is O(log n), changing the order moves at most the rows
 /// behind it (O(n), half a millisecond at that size).
 public struct ItemList: Hashable, Sendable {

@@ -16,6 +16,11 @@ public struct StepID: RandomName {
 /// Changes that belong together: they are stored together or not at all, and taken back together.
 ///
 /// Told by changes and not by edits alone, so that nobody has to be asked how to take it back.
+///
+/// ```swift
+/// let step = Step(name, [.setCompleted(milk, true), .delete(bread)]) { list[$0] }
+/// if let step { store(step) }  // nil when nothing would change
+/// ```
 public struct Step: Hashable, Sendable {
   /// How many steps can be taken back, the newest: an evening of edits, and never more than a small
   /// part of the file. The ones before are forgotten.

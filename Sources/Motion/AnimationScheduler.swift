@@ -49,7 +49,7 @@ public struct AnimationScheduler: Sendable {
   ///
   /// - Parameters:
   ///   - from: The value until the delay is over.
-  ///   - velocity: The speed at the start, in units a second; limited as ``retarget`` limits it. One
+  ///   - velocity: The speed at the start, in units a second; limited as `retarget` limits it. One
   ///     that has a speed does not stop to wait: it takes delay and duration together.
   ///   - to: The value at the end, exactly.
   ///   - duration: From the delay's end to the target; not negative. Zero jumps.

@@ -6,6 +6,13 @@ public import Model
 /// SQLite with a write-ahead log and `synchronous=FULL`. Every method is `mutating`: the one owner
 /// has exclusive access for as long as a call takes, which is what makes handing the store to
 /// another thread sound.
+///
+/// ```swift
+/// var store = try Store(path: path, ifMissing: .beginsAList())
+/// let milk = try store.append("Milk")
+/// try store.apply(.setCompleted(milk.id, true))
+/// let report = try store.undo()  // milk is to be bought again
+/// ```
 public struct Store: ~Copyable, @unchecked Sendable {
   /// What to do when there is no file.
   public enum Absence: Sendable {

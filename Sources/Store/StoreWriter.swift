@@ -8,6 +8,13 @@ import Synchronization
 /// Used from the loop's thread alone, which it never lets wait for the disk. What cannot be done now
 /// stays at the head of the queue with all later things behind it; submitting more and ``retry()``
 /// try again from there. A step that is taken back before it was written never is.
+///
+/// ```swift
+/// let writer = try StoreWriter(store: store) { bell.signal() }
+/// writer.submit(step)
+/// for outcome in writer.drainOutcomes() { show(outcome) }  // when the bell has rung
+/// let lost = writer.finish()
+/// ```
 public final class StoreWriter {
   /// What the store is to do.
   public enum Submission: Hashable, Sendable {

@@ -10,10 +10,16 @@ struct BehaviourRow {
   /// The recording that shows it, as it stands there.
   let recording: String
 
+  /// The page as it stands.
+  static func page() throws -> String {
+    try String(
+      contentsOf: Recorded.root.appending(path: "Sources/panelist/panelist.docc/Behaviours.md"),
+      encoding: .utf8)
+  }
+
   /// All rows of the page, from the top.
   static func all() throws -> [BehaviourRow] {
-    let page = Recorded.root.appending(path: "Sources/panelist/panelist.docc/Behaviours.md")
-    return try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    try page().split(separator: "\n")
       .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| behaviour |") }
       .map { line in
         let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,6 +1,8 @@
 // The table of behaviours names a recording for each, and forgets none; its numbers are the code's.
+import Config
 import Foundation
 import Testing
+import Units
 
 @Suite("The table of behaviours")
 struct BehaviourTests {
@@ -35,6 +37,13 @@ struct BehaviourTests {
       #expect(wrong == [], "in the row '\(row.behaviour)'")
     }
     #expect(ties.keys.sorted() == [], "these rows are not in the page")
+  }
+
+  @Test("a row is as high as the page says where nothing else is set")
+  func rowHeight() throws {
+    let clause = try BehaviourRow.page().firstMatch(of: /a row is [^.]*/)
+    let said = String(clause?.output ?? "")
+    #expect(disagreements(said, [BehaviourTie("is # mm high", Settings().rowHeight.value)]) == [])
   }
 
   @Test("a number that differs, has no tie or is not there is told")

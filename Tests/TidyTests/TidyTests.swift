@@ -25,10 +25,11 @@ struct TidyTests {
   @Test(
     "the main type of a module shows how it is used",
     arguments: [
-      "Config/Settings", "Evdev/Touch/PanelReader", "Motion/AnimationScheduler",
-      "Motion/Spring", "Paint/DisplayList", "Picture/PictureFile", "Raster/Rasterizer",
-      "Recordings/TouchRecording", "Scanout/Display", "System/EventLoop", "Text/TextLines",
-      "Units/Instant", "Units/Pixels",
+      "Config/Settings", "Evdev/Touch/PanelReader", "Gestures/GestureCore", "ListUI/ListView",
+      "Model/ItemList", "Model/Step", "Motion/AnimationScheduler", "Motion/Spring",
+      "Paint/DisplayList", "Picture/PictureFile", "Raster/Rasterizer",
+      "Recordings/TouchRecording", "Scanout/Display", "Store/Store", "Store/StoreWriter",
+      "System/EventLoop", "Text/TextLines", "Units/Instant", "Units/Pixels",
     ])
   func example(type: String) throws {
     let file = try Project.swiftFiles().first { $0.path == "Sources/\(type).swift" }
