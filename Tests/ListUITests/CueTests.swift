@@ -76,7 +76,7 @@ import Units
     var panel = Panel(rows: 20)
     let on = Point(x: 10, y: 72)
     panel.swipe(0, dx: 30)
-    panel.lift(panel.holdList(), dy: 20)
+    panel.letGo(panel.holdList(), dy: 20)
     #expect(panel.view.isListMoving)
     #expect(panel.view.hit(at: on).layer == .cover)
     #expect(panel.view.hit(at: Point(x: 95, y: 72)).layer == .rows)

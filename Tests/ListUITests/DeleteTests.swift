@@ -91,7 +91,7 @@ import Units
     #expect(below == 400)
     let front = panel.rows().first?.id.low
     #expect(front == 4)
-    panel.lift(finger, dx: 10)
+    panel.letGo(finger, dx: 10)
     panel.rest()
     let home = panel.top(4)
     #expect(home == 300)

@@ -13,7 +13,7 @@ import Units
   func scrollStays(down: Double) {
     var panel = Panel(rows: 20)
     let finger = panel.holdList()
-    panel.lift(finger, dy: -down)
+    panel.letGo(finger, dy: -down)
     panel.rest()
     let before = panel.view.scrollPosition
     for y in [0.5, 35, 79] {
@@ -35,7 +35,7 @@ import Units
   func creeping() {
     var panel = Panel(rows: 40)
     let finger = panel.holdList()
-    panel.lift(finger, dy: -50, speed: -300)
+    panel.letGo(finger, dy: -50, speed: -300)
     panel.wait(milliseconds: 200)
     let wasFlying = panel.view.stopFlight(at: panel.now)
     #expect(wasFlying)

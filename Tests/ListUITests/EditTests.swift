@@ -95,7 +95,7 @@ import Units
     let beside = Finger(kind: .tap(Hit(.rows)), contact: ContactID(serial: 1))
     panel.step(beside, .ended, at: Point(x: 5, y: 15))
     #expect(panel.view.editedItem == nil)
-    panel.lift(finger)
+    panel.letGo(finger)
     panel.rest()
     panel.swipe(3, dx: -30)
     panel.wait(milliseconds: 30)

@@ -18,7 +18,7 @@ import Units
     #expect(abs((raised?.top.value ?? 0) - 197.5) < 0.01)
     let front = panel.rows().first?.id
     #expect(front == raised?.id)
-    panel.lift(finger)
+    panel.letGo(finger)
     panel.rest()
     let flat = panel.cell(2)
     #expect(flat?.height == 100 && flat?.shadow == 0 && flat?.top == 200)
@@ -46,7 +46,7 @@ import Units
     panel.wait(milliseconds: 300)
     let back = panel.top(3)
     #expect(back == 300)
-    panel.lift(finger)
+    panel.letGo(finger)
     #expect(panel.effects.isEmpty)
   }
 
@@ -172,7 +172,7 @@ import Units
     panel.wait(milliseconds: 500)
     #expect(panel.view.scrollPosition < 1000)
     #expect(!panel.view.isIdle)
-    panel.lift(finger, dy: -3)
+    panel.letGo(finger, dy: -3)
     panel.rest()
   }
 
@@ -184,7 +184,7 @@ import Units
     panel.drag(finger, dy: dy)
     for _ in 0..<2000 { panel.wait(milliseconds: 20) }
     #expect(panel.view.isIdle)
-    panel.lift(finger, dy: dy)
+    panel.letGo(finger, dy: dy)
     panel.rest()
     #expect(panel.order.firstIndex(of: 48) == (dy < 0 ? 0 : 99))
     #expect(panel.effects.count == 1)
@@ -217,7 +217,7 @@ import Units
     panel.wait(milliseconds: 500)
     #expect(panel.view.scrollPosition == 0)
     #expect(panel.view.isIdle)
-    panel.lift(finger, dy: 70)
+    panel.letGo(finger, dy: 70)
     panel.rest()
     #expect(panel.order == [1, 2, 0])
     let top = panel.top(0)
@@ -232,7 +232,7 @@ import Units
     let waits = panel.hear(.delete(Panel.id(2)), .delete(Panel.id(0)))
     #expect(waits)
     #expect(panel.view.list.count == 4)
-    panel.lift(finger, dy: 10)
+    panel.letGo(finger, dy: 10)
     let waitsStill = panel.hear(.delete(Panel.id(2)))
     #expect(!waitsStill)
     panel.rest()
@@ -250,7 +250,7 @@ import Units
     _ = report.takeBack(.added(item), of: item)
     panel.view.show(report, at: panel.now)
     panel.drag(finger, dy: 20)
-    panel.lift(finger, dy: 20)
+    panel.letGo(finger, dy: 20)
     #expect(!panel.view.isBusy)
     panel.rest()
     panel.carry(0, dy: 20)

@@ -29,7 +29,7 @@ import Units
       if frame % 100 == 0 {
         let finger = panel.holdList()
         panel.drag(finger, dy: -40)
-        panel.lift(finger, dy: -40, speed: frame == 300 ? 3000 : -6000)
+        panel.letGo(finger, dy: -40, speed: frame == 300 ? 3000 : -6000)
       }
       let asked = measurer.asked
       panel.wait(milliseconds: 16)
@@ -49,7 +49,7 @@ import Units
     var (panel, measurer) = Self.long()
     for _ in 0..<8 {
       let finger = panel.holdList()
-      panel.lift(finger, dy: -60, speed: -8000)
+      panel.letGo(finger, dy: -60, speed: -8000)
       panel.rest()
     }
     let cell = panel.cells()[3]
@@ -77,7 +77,7 @@ import Units
     var (panel, _) = Self.long()
     let finger = panel.holdList()
     panel.drag(finger, dy: -2_000_000)
-    panel.lift(finger, dy: -2_000_000)
+    panel.letGo(finger, dy: -2_000_000)
     panel.rest()
     #expect(panel.top(99_999) == 700)
     panel.swipe(99_999, dx: -30)

@@ -69,7 +69,7 @@ extension Panel {
       wait(milliseconds: 16)
       drag(finger, dy: dy * Double(share) / 20)
     }
-    lift(finger, dy: dy)
+    letGo(finger, dy: dy)
   }
 
   mutating func tap(_ row: Int?, at point: Point = Point(x: 50, y: 40)) {
@@ -88,7 +88,7 @@ extension Panel {
   /// Brings the list to rest this far below its top.
   mutating func scroll(to pixels: Double) {
     let finger = holdList()
-    lift(finger, dy: -pixels / 10)
+    letGo(finger, dy: -pixels / 10)
     rest()
   }
 

@@ -114,14 +114,14 @@ struct Panel {
     send(finger, .changed, dx: dx, dy: dy)
   }
   /// It is lifted there, at a speed in millimetres a second.
-  mutating func lift(_ finger: Finger, dx: Double = 0, dy: Double = 0, speed: Double = 0) {
+  mutating func letGo(_ finger: Finger, dx: Double = 0, dy: Double = 0, speed: Double = 0) {
     send(finger, .ended, dx: dx, dy: dy, speed: speed)
   }
   mutating func cancel(_ finger: Finger) { send(finger, .cancelled, dx: 0, dy: 0) }
   mutating func swipe(_ row: Int, dx: Double) {
     let finger = hold(row)
     drag(finger, dx: dx)
-    lift(finger, dx: dx)
+    letGo(finger, dx: dx)
   }
 
   private mutating func send(

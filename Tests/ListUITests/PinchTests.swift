@@ -67,7 +67,7 @@ import Units
     var panel = Panel(rows: 20)
     if upper > 5 {
       let finger = panel.holdList()
-      panel.lift(finger, dy: -Double(min(upper - 3, 12)) * 10)
+      panel.letGo(finger, dy: -Double(min(upper - 3, 12)) * 10)
       panel.rest()
     }
     let fingers = panel.beginPinch(upper)
@@ -250,7 +250,7 @@ import Units
     let swipe = panel.hold(5)
     panel.step(fingers, .ended, dy: -8, lower: 8)
     #expect(panel.view.list.count == 7)
-    panel.lift(swipe)
+    panel.letGo(swipe)
     panel.rest()
     panel.expectNoSeams("closed")
   }

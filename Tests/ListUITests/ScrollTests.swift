@@ -32,7 +32,7 @@ import Units
     let finger = panel.holdList()
     panel.drag(finger, dy: dy)
     let before = scrolled(&panel)
-    panel.lift(finger, dy: dy)
+    panel.letGo(finger, dy: dy)
     let after = scrolled(&panel)
     #expect(after == before)
     #expect(panel.view.isListMoving)
@@ -45,7 +45,7 @@ import Units
   func caught() {
     var panel = Panel(rows: 20)
     let first = panel.holdList()
-    panel.lift(first, dy: 40)
+    panel.letGo(first, dy: 40)
     panel.wait(milliseconds: 60)
     let before = scrolled(&panel)
     let second = panel.holdList()
@@ -75,9 +75,9 @@ import Units
     for (speed, flight) in [(-9.0, 0.0), (-100, 500), (100, -500)] {
       var panel = Panel(rows: 100)
       let first = panel.holdList()
-      panel.lift(first, dy: -200)
+      panel.letGo(first, dy: -200)
       let finger = panel.holdList()
-      panel.lift(finger, dy: -10, speed: speed)
+      panel.letGo(finger, dy: -10, speed: speed)
       let start = scrolled(&panel)
       panel.rest()
       let end = scrolled(&panel)
@@ -91,7 +91,7 @@ import Units
   func stopped() {
     var panel = Panel(rows: 100)
     let finger = panel.holdList()
-    panel.lift(finger, dy: -20, speed: -300)
+    panel.letGo(finger, dy: -20, speed: -300)
     panel.wait(milliseconds: 100)
     #expect(panel.view.isListMoving)
     let before = scrolled(&panel)
@@ -108,7 +108,7 @@ import Units
   func creeps() {
     var panel = Panel(rows: 100)
     let finger = panel.holdList()
-    panel.lift(finger, dy: -20, speed: -100)
+    panel.letGo(finger, dy: -20, speed: -100)
     panel.wait(milliseconds: 900)
     #expect(panel.view.isListMoving)
     panel.wait(milliseconds: 100)
@@ -119,7 +119,7 @@ import Units
   func shorterInFlight() {
     var panel = Panel(rows: 10)
     let finger = panel.holdList()
-    panel.lift(finger, dy: 0, speed: -100)
+    panel.letGo(finger, dy: 0, speed: -100)
     panel.swipe(3, dx: -30)
     panel.swipe(4, dx: -30)
     panel.rest()
@@ -134,7 +134,7 @@ import Units
     panel.drag(finger, dy: -30)
     let pulled = panel.top(2)
     #expect(abs((pulled ?? 0) - 63.2) < 0.3)
-    panel.lift(finger, dy: -30)
+    panel.letGo(finger, dy: -30)
     panel.rest()
     let top = panel.top(0)
     #expect(top == 0)
@@ -144,7 +144,7 @@ import Units
   func wholePixels() {
     var panel = Panel(rows: 20)
     let finger = panel.holdList()
-    panel.lift(finger, dy: -10.04)
+    panel.letGo(finger, dy: -10.04)
     let top = panel.top(1)
     #expect(top == 0)
   }
@@ -164,7 +164,7 @@ import Units
   func retreats() {
     var panel = Panel(rows: 10)
     let finger = panel.holdList()
-    panel.lift(finger, dy: -20)
+    panel.letGo(finger, dy: -20)
     panel.swipe(9, dx: -30)
     panel.rest()
     let last = panel.top(8)
@@ -176,7 +176,7 @@ import Units
     var panel = Panel(rows: 20)
     panel.swipe(0, dx: 30)
     let finger = panel.holdList()
-    panel.lift(finger, dy: -35)
+    panel.letGo(finger, dy: -35)
     panel.rest()
     let geometry = PanelGeometry(pixels: Size(width: 600, height: 500), width: 120, height: 100)
     var view = panel.view.laidOut(on: geometry, rowHeight: 10, start: panel.now)
@@ -195,7 +195,7 @@ import Units
   func largerGlass() {
     var panel = Panel(rows: 10)
     let finger = panel.holdList()
-    panel.lift(finger, dy: -20)
+    panel.letGo(finger, dy: -20)
     let geometry = PanelGeometry(pixels: Size(width: 2000, height: 2000), width: 200, height: 200)
     let view = panel.view.laidOut(on: geometry, rowHeight: 10, start: panel.now)
     #expect(view.target(at: Point(x: 1, y: 1)) == Panel.target(0))

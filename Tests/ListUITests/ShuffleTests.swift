@@ -16,13 +16,13 @@ import Units
       panel.drag(hands[1], dx: Double(3 * way))
       panel.drag(hands[2], dx: Double(way))
     }
-    panel.lift(hands[0], dx: -30)
+    panel.letGo(hands[0], dx: -30)
     panel.wait(milliseconds: 50)
-    panel.lift(hands[1], dx: 30)
+    panel.letGo(hands[1], dx: 30)
     panel.wait(milliseconds: 800)
     let held = panel.top(5)
     #expect(held == 500)
-    panel.lift(hands[2], dx: 10)
+    panel.letGo(hands[2], dx: 10)
     panel.rest()
     #expect(panel.edits == [.delete(Panel.id(1)), .setCompleted(Panel.id(3), true)])
     for (place, row) in [0, 2, 3, 4, 5, 6, 7].enumerated() {
@@ -44,7 +44,7 @@ import Units
       let top = panel.top(6)
       #expect(top == 400)
     }
-    panel.lift(finger, dx: 5)
+    panel.letGo(finger, dx: 5)
     panel.rest()
     let (first, held) = (panel.top(0), panel.top(6))
     #expect(first == 0 && held == 600)
@@ -102,7 +102,7 @@ import Units
       panel.drag(finger, dy: -3)
     case 2:
       let finger = panel.holdList()
-      panel.lift(finger, dy: -3, speed: -40)
+      panel.letGo(finger, dy: -3, speed: -40)
       panel.wait(milliseconds: 100)
     case 3:
       let finger = panel.pickUp(24)
@@ -223,7 +223,7 @@ import Units
       var panel = Panel(rows: 30)
       panel.hear(.move(Panel.id(0), to: panel.view.list.order(forRow: 15)))
       let finger = panel.holdList()
-      panel.lift(finger, dy: -60, speed: -200)
+      panel.letGo(finger, dy: -60, speed: -200)
       var tops: [Double?] = []
       for _ in 0..<20 {
         for _ in 0..<80 / step { panel.wait(milliseconds: step) }

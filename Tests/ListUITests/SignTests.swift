@@ -108,7 +108,7 @@ import Units
       let color = panel.sign(1)?.text?.color
       #expect(color == .white || dx < 0, "at \(dx) mm")
     }
-    panel.lift(finger, dx: 24.9)
+    panel.letGo(finger, dx: 24.9)
     panel.wait(milliseconds: 1)
     let released = panel.cell(1)?.strike?.rect.width ?? 0
     #expect(released <= 16)
@@ -149,7 +149,7 @@ import Units
     panel.drag(finger, dx: 3)
     let sign = panel.sign(1)
     #expect(sign?.text?.color != Self.red)
-    panel.lift(finger, dx: 3)
+    panel.letGo(finger, dx: 3)
     panel.rest()
     #expect(panel.edits == [.delete(Panel.id(1))])
     #expect(panel.view.list.count == 3)

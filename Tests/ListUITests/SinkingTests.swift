@@ -85,7 +85,7 @@ import Units
     panel.wait(milliseconds: 600)
     let held = panel.top(3)
     #expect(held == 300)
-    panel.lift(finger, dx: 8)
+    panel.letGo(finger, dx: 8)
     panel.rest()
     let home = panel.top(3)
     #expect(home == 200)
@@ -107,7 +107,7 @@ import Units
       if top == nil, let last { #expect(last > 700) }
       last = top
     }
-    panel.lift(finger, dy: -40)
+    panel.letGo(finger, dy: -40)
     panel.rest()
   }
 }

@@ -65,7 +65,7 @@ import Units
     panel.drag(finger, dx: 40)
     panel.drag(finger, dx: -40)
     panel.drag(finger, dx: 10)
-    panel.lift(finger, dx: 10)
+    panel.letGo(finger, dx: 10)
     panel.rest()
     #expect(panel.edits.isEmpty)
     let left = panel.left(1)
@@ -105,8 +105,8 @@ import Units
     let right = panel.hold(2)
     panel.drag(left, dx: -30)
     panel.drag(right, dx: 30)
-    panel.lift(right, dx: 30)
-    panel.lift(left, dx: -30)
+    panel.letGo(right, dx: 30)
+    panel.letGo(left, dx: -30)
     panel.rest()
     #expect(
       panel.edits == [
@@ -121,7 +121,7 @@ import Units
     let finger = panel.hold(1)
     panel.swipe(1, dx: -30)
     panel.drag(finger, dx: 30)
-    panel.lift(finger, dx: 30)
+    panel.letGo(finger, dx: 30)
     panel.rest()
     #expect(panel.edits == [.delete(second)])
   }

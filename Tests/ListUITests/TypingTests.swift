@@ -73,7 +73,7 @@ import Units
         let cell = panel.cell(row)
         if let strike = cell?.strike?.rect { #expect(strike.right <= 970 && strike.left == 30) }
       }
-      panel.lift(finger)
+      panel.letGo(finger)
       panel.rest()
     }
     for row in 0..<7 {
