@@ -102,8 +102,8 @@ let package = Package(
     tests("PaintTests", "Paint", "TestRandom", "Units"),
     tests("PictureTests", "Picture", "Units"),
     tests(
-      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout", "Store",
-      "System", "TestRandom", "Text", "Units", "panelist"),
+      "ProgramTests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Picture", "Scanout",
+      "Store", "System", "TestCounts", "TestRandom", "Text", "Units", "panelist"),
     tests("RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Model",
