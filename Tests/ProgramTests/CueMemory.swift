@@ -58,8 +58,9 @@ struct CueMemory {
     case .unknown(step): return report.undone.isEmpty ? nil : "took back what is unknown"
     case .step(step):
       let changes = steps[step]?.changes ?? []
+      // The store knows what the step did there: the rest of the item may be another program's.
       let isWithin = report.undone.allSatisfy { undone in
-        changes.contains { $0.item.id == undone.item.id && $0.inverse == undone.inverse }
+        changes.contains { $0.item.id == undone.item.id }
       }
       return isWithin ? nil : "took back \(report.undone), and did \(changes)"
     case .unknown, .step, .nothing: return "asked to undo \(step), undone \(report.finding)"

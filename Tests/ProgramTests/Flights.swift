@@ -18,7 +18,10 @@ struct Flights {
     var present: [ItemID: AnimationID] = [:]
     var flaw: String?
     for motion in view.rows.motions {
-      guard let index = view.list.index(of: motion.item) else { continue }
+      // One that fingers hold apart from its neighbour stays under them, wherever it rests.
+      guard let index = view.list.index(of: motion.item), !view.gaps.isHeld(motion.item) else {
+        continue
+      }
       let start = view.top(of: index, motion) - view.offset
       switch motion.rise {
       case .offset(.gliding(let id)):
@@ -39,13 +42,14 @@ struct Flights {
     return flaw
   }
 
-  /// How far an edit shifts the picture, or is about to; a row that is added is edited at once.
+  /// How far an edit shifts the picture, or is about to, and parted rows are apart; a row that is
+  /// added is edited at once.
   private func reach(of view: ListView) -> Double {
-    var reach = abs(view.time.value(view.focus.shift)) + view.gaps.reach(view.time)
+    var reach = abs(view.time.value(view.focus.shift))
     if let item = view.editedItem, let index = view.list.index(of: item) {
       reach = max(reach, abs(view.places.home(of: index) - view.restingScroll))
       if edited == nil { reach = max(reach, view.viewport.height) }
     }
-    return reach
+    return reach + view.gaps.reach(view.time)
   }
 }

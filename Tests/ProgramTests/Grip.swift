@@ -7,11 +7,12 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// A swiped or lifted row, or the two beside a seam.
+/// A swiped or lifted row, by its middle, as it is larger while and after it is lifted; or the two
+/// beside a seam.
 struct Grip {
   /// What was taken, and where on the glass it was, in pixels.
   enum Hold {
-    case swiped(ItemID, top: Double, caught: Double)
+    case swiped(ItemID, middle: Double, caught: Double)
     case lifted(ItemID, middle: Double)
     case parted(ItemID, top: Double, ItemID, lowerTop: Double)
   }
@@ -27,7 +28,7 @@ struct Grip {
     case .rowPan(let row):
       guard let seen = cell(row) else { return nil }
       hold = .swiped(
-        ItemID(row), top: seen.top.value, caught: law.travel(offset: seen.left.value))
+        ItemID(row), middle: seen.middle, caught: law.travel(offset: seen.left.value))
     case .longPress(let row):
       guard let seen = cell(row) else { return nil }
       hold = .lifted(ItemID(row), middle: seen.middle)
@@ -54,14 +55,17 @@ struct Grip {
     let cell = { (item: ItemID) in cells[CellID(high: item.high, low: item.low)] }
     let way = viewport.pixels(y: translation.dy)
     switch hold {
-    case .swiped(let item, let top, let caught):
+    case .swiped(let item, let middle, let caught):
       guard let seen = cell(item) else { return "\(item) is swiped and not seen" }
       let left = viewport.law.offset(travel: caught + viewport.pixels(x: translation.dx))
-      guard abs(seen.top.value - top) > 0.01 || abs(seen.left.value - left) > 0.01 else {
+      guard abs(seen.middle - middle) > 0.01 || abs(seen.left.value - left) > 0.01 else {
         return nil
       }
-      return "\(item) is swiped at \(seen.left.value), \(seen.top.value), not \(left), \(top)"
+      return "\(item) is swiped at \(seen.left.value), \(seen.middle), not \(left), \(middle)"
     case .lifted(let item, let middle):
+      // One that went by before it was lifted may be carried beyond the glass.
+      let room = viewport.rowHeight / 2
+      guard -room...viewport.height + room ~= middle + way else { return nil }
       guard let seen = cell(item) else { return "\(item) is lifted and not seen" }
       guard abs(seen.middle - middle - way) > 1 else { return nil }
       return "\(item) is carried at \(seen.middle), not \(middle + way)"
@@ -71,7 +75,8 @@ struct Grip {
     }
   }
 
-  /// Rows that fingers brought together lie edge to edge somewhere between them.
+  /// Rows that fingers brought together lie edge to edge somewhere between them, or as far over each
+  /// other as they were on their ways when they were taken.
   private func parted(
     _ above: ItemID, _ top: Double, _ below: ItemID, _ lowerTop: Double,
     _ cells: [CellID: Cell], _ view: ListView
@@ -82,8 +87,10 @@ struct Grip {
     }
     let upper = cells[CellID(high: above.high, low: above.low)]?.top.value
     let lower = cells[CellID(high: below.high, low: below.low)]?.top.value
-    if top + height > lowerTop {
-      guard let upper, let lower, abs(upper + height - lower) > 1 else { return nil }
+    let isResting = view.rows[above] == nil && view.rows[below] == nil
+    let isApart = isResting && top + height <= lowerTop
+    guard isApart || translation.dy <= other.dy else {
+      guard let upper, let lower, isResting, abs(upper + height - lower) > 1 else { return nil }
       return "\(above) and \(below) are closed \(upper + height - lower) apart"
     }
     let isSeen = { (top: Double) in top > -height && top < view.viewport.height }
@@ -104,9 +111,10 @@ extension Watch {
     for step in session.steps {
       switch step.phase {
       case .began:
-        // A list that is let go in the same report comes to whole pixels.
+        // A list that is let go in the same report comes to whole pixels, and what another finger
+        // moves in it has moved.
         let cells = seenBefore.merging(seen) { old, new in
-          abs(old.top.value - new.top.value) > 1 ? old : new
+          !isMovedByHand && abs(old.top.value - new.top.value) > 1 ? old : new
         }
         grips[step.contact] = Grip(step, cells, law)
       case .changed: grips[step.contact]?.follow(step)

@@ -70,7 +70,8 @@ extension Household {
         frame(at: now, touchesUpTo: now)
       }
     case .uneven:
-      let next = now + .milliseconds(chance.isOne(of: 40) ? chance.roll(20...700) : chance.roll(6...11))
+      let next =
+        now + .milliseconds(chance.isOne(of: 40) ? chance.roll(20...700) : chance.roll(6...11))
       while let deadline = session.nextDeadline, deadline < next {
         now = max(now, deadline)
         expire()

@@ -39,7 +39,7 @@ struct Household {
 
   let pace: Pace
   let sinks: CompletedRows
-  let measurer = SharedLines()
+  let measurer: SharedLines
   var glass: Glass
   var session: ListSession
   var store: ReplayedStore
@@ -57,7 +57,8 @@ struct Household {
   /// What was done last.
   private(set) var story: Story
 
-  init(seed: UInt64, pace: Pace = .uneven) {
+  init(seed: UInt64, pace: Pace = .uneven, measurer: SharedLines = SharedLines()) {
+    self.measurer = measurer
     story = Story(seed: seed)
     self.pace = pace
     var chance = SeededRandom(seed: seed)

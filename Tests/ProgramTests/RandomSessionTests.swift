@@ -16,14 +16,16 @@ private final class Evenings: Sendable {
   static let all = Evenings(TestCounts.count("list-sessions"))
 
   private let flaws = Mutex<[Watch.Promise: [UInt64: String]]>([:])
+  private let heard = Mutex<Set<String>>([])
 
   private init(_ count: Int) {
     DispatchQueue.concurrentPerform(iterations: count) { number in
       let seed = UInt64(number)
-      let seen = Self.spend(seed)
+      let watch = Self.spend(seed)
       flaws.withLock { flaws in
-        for (promise, flaw) in seen { flaws[promise, default: [:]][seed] = flaw }
+        for (promise, flaw) in watch.flaws { flaws[promise, default: [:]][seed] = flaw }
       }
+      heard.withLock { $0.formUnion(watch.heard) }
     }
   }
 
@@ -31,10 +33,16 @@ private final class Evenings: Sendable {
   func flaws(of promise: Watch.Promise) -> [String] {
     let found = flaws.withLock { $0[promise] ?? [:] }
     let first = found.sorted { $0.key < $1.key }.prefix(3).map(\.value)
-    return found.isEmpty ? [] : ["\(found.count) seeds, as \(found.keys.sorted().prefix(12))"] + first
+    return found.isEmpty
+      ? [] : ["\(found.count) seeds, as \(found.keys.sorted().prefix(12))"] + first
   }
 
-  private static func spend(_ seed: UInt64) -> [Watch.Promise: String] {
+  /// What never happened of what can.
+  func missing(_ names: [String]) -> [String] {
+    heard.withLock { heard in names.filter { !heard.contains($0) } }
+  }
+
+  private static func spend(_ seed: UInt64) -> Watch {
     var household = Household(seed: seed)
     // Each goes on for a while: what is left over from one round would be found in the next.
     for _ in 0..<3 {
@@ -42,7 +50,7 @@ private final class Evenings: Sendable {
       household.leave()
       household.agree()
     }
-    return household.watch.flaws
+    return household.watch
   }
 }
 
@@ -90,11 +98,26 @@ struct RandomSessionTests {
   @Test("a list at rest looks as if it was just made of what is stored")
   func rest() { expect(.rest) }
 
+  @Test("people do everything that can be done")
+  func everything() {
+    let missing = Evenings.all.missing([
+      "swipeBegan", "swipeTurned", "swipeEnded", "swipeCancelled", "dragBegan", "pullReached",
+      "dragEnded", "dragCancelled", "tapped", "twoFingerTapped", "undoAsked", "newestUndoAsked",
+      "lifted", "putDown", "liftCancelled", "partingBegan", "partingEnded", "partingCancelled",
+      "editBegan", "editEnded", "changedOutside", "waitsOutside", "undone", "left", "completed",
+      "reopened", "deleted", "added", "changed", "moved", "cleared",
+    ])
+    #expect(missing == [])
+  }
+
   @Test(
     "at any frame rate the same hands make the same pictures",
     arguments: 0..<UInt64(TestCounts.count("random-list-hands")))
   func frameRate(seed: UInt64) {
-    var households = [1, 4, 16].map { Household(seed: seed, pace: .even(framesEvery: $0)) }
+    let lines = SharedLines()
+    var households = [1, 4, 16].map {
+      Household(seed: seed, pace: .even(framesEvery: $0), measurer: lines)
+    }
     for _ in 0..<60 {
       for place in households.indices { households[place].play(reports: 1) }
       let first = households[0].watch.seen

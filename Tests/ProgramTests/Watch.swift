@@ -54,12 +54,14 @@ struct Watch {
   var cue = CueMemory()
   var telling = Telling()
   var flights = Flights()
+  /// What has happened at all, so that nobody praises what never came up.
+  private(set) var heard: Set<String> = []
   /// What was seen right before the call, at its time, and what is seen after it.
   private(set) var seenBefore: [CellID: Cell] = [:]
   private(set) var seen: [CellID: Cell] = [:]
   private var picture = DisplayList(size: Size(width: 1, height: 1))
   private var heldBefore: Set<ItemID> = []
-  private var isMovedByHand = false
+  private(set) var isMovedByHand = false
   private var areFingersShown = false
   private var isLookedAt = false
 
@@ -94,6 +96,7 @@ struct Watch {
     for flaw in unsoundCells(rowHeight: view.metrics.height) {
       breach(.sound, "\(flaw): \(story)")
     }
+    for happening in session.happened { hear(happening.event) }
     if case .newGlass = cause { flights = Flights() }
     compare(session, cause, story)
     if let flaw = followGrips(session) { breach(.held, "\(flaw): \(story)") }
@@ -102,7 +105,20 @@ struct Watch {
     let (ours, theirs) = (Set(session.core.holds.map(Hold.init)), Set(view.holds.map(Hold.init)))
     if ours != theirs { breach(.agreed, "core \(ours), list \(theirs): \(story)") }
     if let flaw = flights.follow(view) { breach(.near, "\(flaw): \(story)") }
-    lookAtRest(session, story)
+    switch cause {
+    case .frame, .nextFrame: lookAtRest(session, story)
+    case .other, .touches, .moves, .newGlass: break
+    }
+  }
+
+  private mutating func hear(_ event: ListEvent) {
+    heard.insert(Self.name(event))
+    if let deed = event.deed { heard.insert(Self.name(deed.kind)) }
+  }
+
+  /// The name of a case without what it carries.
+  private static func name<Value>(_ value: Value) -> String {
+    String("\(value)".prefix { $0 != "(" })
   }
 
   /// What is seen in the last frame, or now for what happens between frames.
@@ -168,7 +184,9 @@ struct Watch {
       moved = heldBefore.union(held(session))
     }
     for (id, old) in seenBefore where id.high <= 9 {
-      guard let new = seen[id], !moved.contains(ItemID(high: id.high, low: id.low)) else { continue }
+      guard let new = seen[id], !moved.contains(ItemID(high: id.high, low: id.low)) else {
+        continue
+      }
       // Its middle: one that another lift takes out of the hand is smaller at once.
       let way = new.middle - old.middle
       let side = (new.left - old.left).value
@@ -209,7 +227,9 @@ struct Watch {
     for (id, cell) in wanted where rows[id] != cell {
       breach(.rest, "at rest \(rows[id].map { "\($0)" } ?? "nothing"), not \(cell): \(story)")
     }
-    breach(.rest, "at rest \(rows.count) rows, not \(wanted.count): \(story)")
+    for (id, cell) in rows where wanted[id] == nil {
+      breach(.rest, "at rest \(cell), which should not be there: \(story)")
+    }
   }
 }
 
