@@ -133,5 +133,12 @@ extension Household {
     var finger = newFinger(at: point)
     finger.rest(chance.roll(2...30))
     add(finger)
+    // Before it is lifted, another hand may do what the cue names then: too late to be one hand's.
+    guard chance.isOne(of: 2) else { return }
+    fingers[fingers.count - 1].rest(40)
+    addOne { finger, chance in
+      finger.delay = chance.roll(18...25)
+      finger.go(chance.roll(5...8), dx: chance.sign() * chance.millimeters(5...8), dy: 0)
+    }
   }
 }

@@ -1,5 +1,6 @@
 // How an evening goes: report by report, with frames between, until everybody has left.
 import Gestures
+import Paint
 import TestRandom
 import Units
 
@@ -97,8 +98,11 @@ extension Household {
       latch == self.latch && time - session.view.time.now <= .milliseconds(1)
       ? Watch.Cause.nextFrame : .frame
     self.latch = latch
+    var picture = DisplayList(size: glass.panel.pixels)
     turn("frame \(time.nanoseconds / 1_000_000)", cause) {
       $0.advance(to: time, touchesUpTo: latch)
+      // What was shaped once is kept by the list that is drawn.
+      $0.view.draw(into: &picture)
     }
   }
 }
