@@ -91,8 +91,7 @@ let package = Package(
       "TestKernel", "TestRandom", "Units"),
     tests("GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units"),
     tests(
-      "ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "TestCounts", "TestRandom",
-      "Units"),
+      "ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "TestRandom", "Units"),
     .executableTarget(
       name: "MemoryTrace",
       dependencies: [
@@ -104,14 +103,16 @@ let package = Package(
     tests("PaintTests", "Paint", "TestRandom", "Units"),
     tests("PictureTests", "Picture", "Units"),
     tests(
-      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout", "Session",
-      "Store", "System", "TestRandom", "Text", "Units", "panelist"),
+      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout", "Store",
+      "System", "TestRandom", "Text", "Units", "panelist"),
     tests("RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "ListUI",
       "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Text", "Units", "panelist"),
     tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
-    tests("SessionTests", "Session"),
+    tests(
+      "SessionTests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Session", "TestCounts",
+      "TestRandom", "Text", "Units", "panelist"),
     tests(
       "StoreTests", "CSQLite", "Model", "Store", "TestCounts", "TestRandom",
       exclude: ["version-2.sql"]),

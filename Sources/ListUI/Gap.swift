@@ -35,6 +35,14 @@ struct Gap {
     above.flatMap { list.index(of: $0) }.map { $0 + 1 } ?? below.flatMap { list.index(of: $0) }
   }
 
+  /// The indices of the rows that fingers took; another row may have come between them.
+  func rows(in list: ItemList) -> (above: Int, below: Int)? {
+    guard let seam = seam(in: list) else { return nil }
+    return (
+      above.flatMap { list.index(of: $0) } ?? seam - 1, below.flatMap { list.index(of: $0) } ?? seam
+    )
+  }
+
   /// How far the rows are apart, in pixels.
   func opening(_ time: Timeline) -> Double {
     max(0, time.value(lowerShift) - time.value(upperShift))

@@ -1,6 +1,7 @@
 // What gestures do to the list: each goes to those who understand it, and the cue follows.
 public import Gestures
 import Model
+import Units
 
 extension ListView {
   /// Takes one step of a gesture that was awarded on this list's own facts.
@@ -13,9 +14,7 @@ extension ListView {
   /// - Complexity: O(visible rows); changing the order also O(count).
   public mutating func handle(_ gesture: Gesture, told: inout [ListEvent]) -> ListEffect? {
     let start = told.count
-    time.goOn(to: gesture.time)
-    keepInHands()
-    passBy(told: &told)
+    goOn(to: gesture.time, told: &told)
     let effect = give(gesture, told: &told)
     // A hand may have held rows while the list became shorter.
     if scroll.isResting { scroll.retreat(ends, isHeld: isHeld, &time) }
@@ -29,9 +28,7 @@ extension ListView {
   ///   - gesture: A `changed` step at the places at which the fingers are seen.
   ///   - told: What happened to other rows is appended: a lifted row makes room.
   public mutating func show(_ gesture: Gesture, told: inout [ListEvent]) {
-    time.goOn(to: gesture.time)
-    keepInHands()
-    passBy(told: &told)
+    goOn(to: gesture.time, told: &told)
     switch gesture.kind {
     case .rowPan(let target): showSwipe(ItemID(target), gesture)
     case .listPan: showDrag(gesture)
@@ -39,6 +36,13 @@ extension ListView {
     case .pinch: showParting(gesture)
     case .tap, .twoFingerTap: break
     }
+  }
+
+  /// Brings what moves by itself, and what goes by under hands, to now.
+  mutating func goOn(to time: Instant, told: inout [ListEvent]) {
+    self.time.goOn(to: time)
+    keepInHands()
+    passBy(told: &told)
   }
 
   private mutating func give(_ gesture: Gesture, told: inout [ListEvent]) -> ListEffect? {

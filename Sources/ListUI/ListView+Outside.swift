@@ -18,7 +18,7 @@ extension ListView {
     _ edits: [Edit], at time: Instant, told: inout [ListEvent]
   ) -> Bool {
     let start = told.count
-    self.time.goOn(to: time)
+    goOn(to: time, told: &told)
     var ready: [Edit] = []
     for edit in edits {
       guard isBusy(edit.id) else {
@@ -52,7 +52,7 @@ extension ListView {
     _ report: UndoReport, at time: Instant, told: inout [ListEvent]
   ) {
     let start = told.count
-    self.time.goOn(to: time)
+    goOn(to: time, told: &told)
     let edits = report.undone.map(\.inverse).filter { !sparesEdited($0) }
     told.append(.undone(report))
     rearrange(edits, as: Rearrangement(coming: .fromTheLeft), told: &told)

@@ -39,10 +39,10 @@ extension ListView {
     let lower = time.value(gap.lowerShift)
     gap.upperShift = time.put(gap.upperShift, at: upper)
     gap.lowerShift = time.put(gap.lowerShift, at: lower)
-    guard let index = gap.seam(in: list) else { return }
+    guard let rows = gap.rows(in: list) else { return }
     gap.hold = Gap.Hold(
-      contact: gesture.contact, upperGrip: rest(of: index - 1, without: nil) + upper,
-      lowerGrip: rest(of: index, without: nil) + lower)
+      contact: gesture.contact, upperGrip: rest(of: rows.above, without: nil) + upper,
+      lowerGrip: rest(of: rows.below, without: nil) + lower)
     gaps.append(gap)
     pullApart(gaps.all.count - 1, gesture)
   }

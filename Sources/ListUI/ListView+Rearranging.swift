@@ -83,15 +83,17 @@ extension ListView {
     within sight: ClosedRange<Double>, after delay: Interval = .zero,
     in duration: Interval = Timing.rearrange
   ) {
-    let start = min(max(y, sight.lowerBound), sight.upperBound)
+    // What is seen is where parted rows have moved it.
+    let shift = list.index(of: item).map { self.shift(of: $0) } ?? 0
+    let start = min(max(y + shift, sight.lowerBound), sight.upperBound) - shift
     let delay = speed == 0 ? delay : .zero
     let rise: RowMotion.Rise
-    if sight.contains(home) {
+    // A row that fingers hold apart from its neighbour stays under them, wherever it rests.
+    if sight.contains(home) || sight.contains(home + shift) || gaps.isHeld(item) {
       rise = .offset(
         time.glide(from: start - home, velocity: speed, to: 0, in: duration, after: delay))
     } else {
       let edge = home < sight.lowerBound ? sight.lowerBound : sight.upperBound
-      let shift = list.index(of: item).map { self.shift(of: $0) } ?? 0
       rise = .guest(
         time.glide(
           from: start + shift - offset, velocity: speed, to: edge - offset, in: duration,
@@ -103,10 +105,10 @@ extension ListView {
   /// Keeps rows that two fingers hold apart under them, wherever the list has gone.
   mutating func keepInHands() {
     for place in gaps.all.indices where gaps[place].hold != nil {
-      guard let seam = gaps[place].seam(in: list) else { continue }
+      guard let rows = gaps[place].rows(in: list) else { continue }
       gaps.followFingers(
-        place, upperRest: rest(of: seam - 1, without: place),
-        lowerRest: rest(of: seam, without: place))
+        place, upperRest: rest(of: rows.above, without: place),
+        lowerRest: rest(of: rows.below, without: place))
     }
   }
 

@@ -1,0 +1,27 @@
+// Who has what, as the list knows it: the other side of what the gesture core calls held.
+package import Gestures
+import Model
+
+extension ListView {
+  /// The gestures that hold a row or the list, each once, by the contact that its steps name.
+  ///
+  /// It is what ``GestureCore/holds`` says of the same moment, in another order.
+  /// - Complexity: O(rows in hands); makes an array.
+  package var holds: [(contact: ContactID, kind: Gesture.Kind)] {
+    var holds: [(contact: ContactID, kind: Gesture.Kind)] = []
+    if let holder = scroll.holder { holds.append((holder, .listPan)) }
+    for motion in rows.motions {
+      guard let swiper = motion.swiper else { continue }
+      holds.append((swiper, .rowPan(TargetID(motion.item))))
+    }
+    if let lifted = rows.lifted, let holder = lifted.holder {
+      holds.append((holder, .longPress(TargetID(lifted.item))))
+    }
+    for gap in gaps.all {
+      guard let hold = gap.hold else { continue }
+      let seam = Seam(above: gap.above.map { TargetID($0) }, below: gap.below.map { TargetID($0) })
+      holds.append((hold.contact, .pinch(seam)))
+    }
+    return holds
+  }
+}

@@ -1,0 +1,56 @@
+// Whether rows that move begin and end their way at most one row beyond the glass.
+import Model
+import Motion
+import Session
+import Units
+
+@testable import ListUI
+
+/// The ways of rows up and down that are known already.
+struct Flights {
+  private var known: [ItemID: AnimationID] = [:]
+  private var edited: ItemID?
+
+  /// Looks at ways that are new; what is wrong, nil when nothing is.
+  mutating func follow(_ view: ListView) -> String? {
+    let room = view.viewport.rowHeight + reach(of: view) + 1
+    let sight = -room...view.viewport.height + room
+    defer { edited = view.editedItem }
+    var present: [ItemID: AnimationID] = [:]
+    var flaw: String?
+    for motion in view.rows.motions {
+      // One that fingers hold apart from its neighbour stays under them, wherever it rests.
+      guard let index = view.list.index(of: motion.item), !view.gaps.isHeld(motion.item) else {
+        continue
+      }
+      let start = view.top(of: index, motion) - view.offset
+      switch motion.rise {
+      case .offset(.gliding(let id)):
+        present[motion.item] = id
+        guard known[motion.item] != id else { continue }
+        let end = view.places.home(of: index) - view.offset
+        if !sight.contains(start) || !sight.contains(end) {
+          flaw = "\(motion.item) goes from \(start) to \(end), seen is \(sight)"
+        }
+      case .guest(.gliding(let id)):
+        present[motion.item] = id
+        guard known[motion.item] != id else { continue }
+        if !sight.contains(start) { flaw = "\(motion.item) leaves from \(start), seen is \(sight)" }
+      case .offset(.still), .guest(.still), .held, .resting: continue
+      }
+    }
+    known = present
+    return flaw
+  }
+
+  /// How far an edit shifts the picture, or is about to, and parted rows are apart; a row that is
+  /// added is edited at once.
+  private func reach(of view: ListView) -> Double {
+    var reach = abs(view.time.value(view.focus.shift))
+    if let item = view.editedItem, let index = view.list.index(of: item) {
+      reach = max(reach, abs(view.places.home(of: index) - view.restingScroll))
+      if edited == nil { reach = max(reach, view.viewport.height) }
+    }
+    return reach + view.gaps.reach(view.time)
+  }
+}

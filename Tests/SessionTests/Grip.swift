@@ -1,0 +1,130 @@
+// What a hand has, where it took it, and how far its fingers have gone since.
+import Gestures
+import Model
+import Paint
+import Session
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+/// A swiped or lifted row, by its middle, as it is larger while and after it is lifted; or the two
+/// beside a seam.
+struct Grip {
+  /// What was taken, and where on the glass it was, in pixels.
+  enum Hold {
+    case swiped(ItemID, middle: Double, caught: Double)
+    case lifted(ItemID, middle: Double)
+    case parted(ItemID, top: Double, ItemID, lowerTop: Double)
+  }
+
+  let hold: Hold
+  private var translation = Vector.zero
+  private var other = Vector.zero
+
+  /// - Parameter cells: What was seen when the gesture began; a row that was not tells nothing.
+  init?(_ gesture: Gesture, _ cells: [CellID: Cell], _ law: SwipeLaw) {
+    let cell = { (target: TargetID) in cells[CellID(high: target.high, low: target.low)] }
+    switch gesture.kind {
+    case .rowPan(let row):
+      guard let seen = cell(row) else { return nil }
+      hold = .swiped(
+        ItemID(row), middle: seen.middle, caught: law.travel(offset: seen.left.value))
+    case .longPress(let row):
+      guard let seen = cell(row) else { return nil }
+      hold = .lifted(ItemID(row), middle: seen.middle)
+    case .pinch(let seam):
+      guard let above = seam.above, let below = seam.below, let upper = cell(above),
+        let lower = cell(below)
+      else { return nil }
+      hold = .parted(
+        ItemID(above), top: upper.top.value, ItemID(below), lowerTop: lower.top.value)
+    case .listPan, .tap, .twoFingerTap: return nil
+    }
+    follow(gesture)
+  }
+
+  /// The fingers are there now, or are shown there.
+  mutating func follow(_ gesture: Gesture) {
+    translation = gesture.translation
+    other = gesture.other?.translation ?? .zero
+  }
+
+  /// What is wrong with where it is seen; nil when nothing is.
+  func flaw(_ cells: [CellID: Cell], _ view: ListView) -> String? {
+    let viewport = view.viewport
+    let cell = { (item: ItemID) in cells[CellID(high: item.high, low: item.low)] }
+    let way = viewport.pixels(y: translation.dy)
+    switch hold {
+    case .swiped(let item, let middle, let caught):
+      guard let seen = cell(item) else { return "\(item) is swiped and not seen" }
+      let left = viewport.law.offset(travel: caught + viewport.pixels(x: translation.dx))
+      guard abs(seen.middle - middle) > 0.01 || abs(seen.left.value - left) > 0.01 else {
+        return nil
+      }
+      return "\(item) is swiped at \(seen.left.value), \(seen.middle), not \(left), \(middle)"
+    case .lifted(let item, let middle):
+      // One that went by before it was lifted may be carried beyond the glass.
+      let room = viewport.rowHeight / 2
+      guard -room...viewport.height + room ~= middle + way else { return nil }
+      guard let seen = cell(item) else { return "\(item) is lifted and not seen" }
+      guard abs(seen.middle - middle - way) > 1 else { return nil }
+      return "\(item) is carried at \(seen.middle), not \(middle + way)"
+    case .parted(let above, let top, let below, let lowerTop):
+      return parted(
+        above, top + way, below, lowerTop + viewport.pixels(y: other.dy), cells, view)
+    }
+  }
+
+  /// Rows that fingers brought together lie edge to edge somewhere between them, or as far over each
+  /// other as they were on their ways when they were taken.
+  private func parted(
+    _ above: ItemID, _ top: Double, _ below: ItemID, _ lowerTop: Double,
+    _ cells: [CellID: Cell], _ view: ListView
+  ) -> String? {
+    let height = view.viewport.rowHeight
+    guard let index = view.list.index(of: above), view.list.index(of: below) == index + 1 else {
+      return nil
+    }
+    let upper = cells[CellID(high: above.high, low: above.low)]?.top.value
+    let lower = cells[CellID(high: below.high, low: below.low)]?.top.value
+    let isResting = view.rows[above] == nil && view.rows[below] == nil
+    let isApart = isResting && top + height <= lowerTop
+    guard isApart || translation.dy <= other.dy else {
+      guard let upper, let lower, isResting, abs(upper + height - lower) > 1 else { return nil }
+      return "\(above) and \(below) are closed \(upper + height - lower) apart"
+    }
+    let isSeen = { (top: Double) in top > -height && top < view.viewport.height }
+    if upper.map({ abs($0 - top) > 1 }) ?? isSeen(top) {
+      return "\(above) is parted at \(upper ?? .nan), not \(top)"
+    }
+    if lower.map({ abs($0 - lowerTop) > 1 }) ?? isSeen(lowerTop) {
+      return "\(below) is parted at \(lower ?? .nan), not \(lowerTop)"
+    }
+    return nil
+  }
+}
+
+extension Watch {
+  /// Takes over what hands began, did and ended, and looks whether all is in its place.
+  mutating func followGrips(_ session: ListSession) -> String? {
+    let law = session.view.viewport.law
+    for step in session.steps {
+      switch step.phase {
+      case .began:
+        // A list that is let go in the same report comes to whole pixels, and what another finger
+        // moves in it has moved.
+        let cells = seenBefore.merging(seen) { old, new in
+          !isMovedByHand && abs(old.top.value - new.top.value) > 1 ? old : new
+        }
+        grips[step.contact] = Grip(step, cells, law)
+      case .changed: grips[step.contact]?.follow(step)
+      case .ended, .cancelled: grips[step.contact] = nil
+      }
+    }
+    for grip in grips.values {
+      if let flaw = grip.flaw(seen, session.view) { return flaw }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,101 @@
+// What happens to the list without a finger: typing, other programs, and displays that come and go.
+import Gestures
+import Model
+import Session
+import TestRandom
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+extension Household {
+  /// Somebody types, another program changes the list, or the display is lost.
+  mutating func somethingElse() {
+    switch chance.roll(below: 16) {
+    case 0...4: type()
+    case 5...11: changeElsewhere()
+    case 12: undoElsewhere()
+    case 13: turn("written", .other) { $0.storeWasWritten() }
+    case 14: if isLookPending { look() }
+    case 15: if chance.isOne(of: 3) { changeGlass() }
+    default: fatalError("Household: sixteen things only")
+    }
+  }
+
+  private mutating func type() {
+    let edits: [TextEdit] = [
+      .insert("a"), .insert("b c"), .insert(" "), .insert("é"), .deleteBackward, .commit, .cancel,
+    ]
+    for _ in 0..<chance.roll(1...3) {
+      let (edit, time) = (edits[chance.roll(below: edits.count)], now)
+      turn("\(edit)", .other) { $0.type(edit, at: time) }
+    }
+  }
+
+  /// Other programs do one to three things before the list hears of it.
+  private mutating func changeElsewhere() {
+    var edits: [Edit] = []
+    for _ in 0..<chance.roll(1...3) {
+      let list = store.list
+      let place = chance.roll(0...list.count)
+      named += 1
+      let new = Item(
+        id: ItemID(high: 6, low: named), text: "New \(named)", order: list.order(forRow: place))
+      var edit = Edit.insert(new)
+      if list.count > 0 {
+        let row = chance.roll(below: list.count)
+        let item = list[row]
+        switch chance.roll(below: 7) {
+        case 0: edit = .setCompleted(item.id, !item.isCompleted)
+        case 1: edit = .setText(item.id, "Changed \(named)")
+        case 2:
+          edit = .move(item.id, to: list.order(forRow: place, isCompleted: item.isCompleted))
+        case 3...4: edit = .delete(item.id)
+        default: break
+        }
+        // Whoever deletes makes no step.
+        if case .delete = edit {
+          _ = store.carryOut(.delete(row: row + 1))
+          edits.append(edit)
+          continue
+        }
+      }
+      edits.append(edit)
+      if let step = store.step([edit]) { store.store(step) }
+    }
+    turn("elsewhere \(edits.map(\.words))", .other) { $0.storeWasWritten() }
+  }
+
+  /// Another program takes the newest step back.
+  private mutating func undoElsewhere() {
+    guard !store.undoNewest().undone.isEmpty else { return }
+    turn("undone elsewhere", .other) { $0.storeWasWritten() }
+  }
+
+  /// The display is lost, and another one is found later.
+  private mutating func changeGlass() {
+    let time = now
+    turn("display lost", .touches) { $0.letGo(at: time) }
+    glass = Glass.all[chance.roll(below: Glass.all.count)]
+    let glass = glass
+    turn("display found", .newGlass) {
+      $0.layOut(on: glass.panel, rowHeight: glass.rowHeight, start: time)
+    }
+    latch = max(latch, now)
+  }
+}
+
+extension Edit {
+  /// What it does, in short.
+  fileprivate var words: String {
+    let verb =
+      switch self {
+      case .insert: "insert"
+      case .delete: "delete"
+      case .setCompleted(_, let isCompleted): isCompleted ? "complete" : "reopen"
+      case .setText: "change"
+      case .move: "move"
+      }
+    return "\(verb) \(id.high)/\(id.low)"
+  }
+}

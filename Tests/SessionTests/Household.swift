@@ -1,0 +1,160 @@
+// Several people at one list, somebody who types, and other programs, by chance; and a store.
+import Gestures
+import Model
+import Paint
+import Session
+import TestRandom
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+/// A panel with all who use it. Everything that reaches the session is watched.
+struct Household {
+  /// A picture in pixels and on the glass, with the rows' height in millimetres.
+  struct Glass {
+    let panel: PanelGeometry
+    let rowHeight: Millimeters
+
+    static let all = [
+      Glass(
+        panel: PanelGeometry(pixels: Size(width: 1000, height: 800), width: 100, height: 80),
+        rowHeight: 10),
+      Glass(
+        panel: PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136),
+        rowHeight: 10),
+      Glass(
+        panel: PanelGeometry(pixels: Size(width: 480, height: 800), width: 65, height: 108),
+        rowHeight: 13.7),
+    ]
+  }
+
+  /// How time passes between reports.
+  enum Pace {
+    /// Now and then, with frames at any time.
+    case uneven
+    /// A report every 16 ms, and frames every so many of them; nobody lifts rows, because frames
+    /// decide when those beside make room.
+    case even(framesEvery: Int)
+  }
+
+  let pace: Pace
+  let sinks: CompletedRows
+  let measurer: SharedLines
+  var glass: Glass
+  var session: ListSession
+  var store: ReplayedStore
+  var watch: Watch
+  var chance: SeededRandom
+  var now = Instant.zero
+  /// Up to when touches were in the last frame.
+  var latch = Instant.zero
+  var fingers: [PlannedFinger] = []
+  var serial: UInt64 = 0
+  var named: UInt64 = 0
+  let people: Int
+  /// A look that the store has not answered yet.
+  var isLookPending = false
+  /// What was done last.
+  private(set) var story: Story
+
+  init(seed: UInt64, pace: Pace = .uneven, measurer: SharedLines = SharedLines()) {
+    self.measurer = measurer
+    story = Story(seed: seed)
+    self.pace = pace
+    var chance = SeededRandom(seed: seed)
+    sinks = chance.isOne(of: 2) ? .sink : .stay
+    glass = Glass.all[chance.roll(below: Glass.all.count)]
+    people = chance.roll(1...4)
+    let rows = [0, 1, 2, 7, 30][chance.roll(below: 5)]
+    let items = (0..<rows).map { row in
+      Item(
+        id: ItemID(high: 7, low: UInt64(row)), text: "Row \(row)",
+        isCompleted: chance.isOne(of: 4), order: OrderKey(digits: [UInt8(row + 1)]))
+    }
+    var named: UInt64 = 0
+    let name = {
+      named += 1
+      return named
+    }
+    var view = ListView(
+      items: items, panel: glass.panel, rowHeight: glass.rowHeight, measurer: measurer,
+      start: .zero, options: ListOptions(completed: sinks),
+      names: ListView.Names(
+        item: { ItemID(high: 9, low: name()) }, step: { StepID(high: 9, low: name()) }))
+    let end = Int(view.ends.range.upperBound)
+    view.scroll = ScrollState(at: Double(chance.roll(0...3) == 0 ? end : chance.roll(0...end)))
+    let kinds = ListView.gestures
+    switch pace {
+    case .uneven: session = ListSession(view, recognizing: kinds)
+    case .even: session = ListSession(view, recognizing: kinds.subtracting(.longPress))
+    }
+    store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
+    watch = Watch(measurer)
+    self.chance = chance
+  }
+
+  /// One call of the session, watched from before to after; then what it asks for is done.
+  mutating func turn(
+    _ deed: String, _ cause: Watch.Cause, _ call: (inout ListSession) -> Void
+  ) {
+    story.note(deed, at: now)
+    watch.before(session, cause, at: now, latch)
+    call(&session)
+    watch.after(session, cause, at: now, story)
+    session.forgetHappenings()
+    answer()
+  }
+
+  /// Does what the session asks for: the store at once, a look at some time.
+  private mutating func answer() {
+    for request in session.drainRequests() {
+      switch request {
+      case .store(let step):
+        watch.store(step)
+        store.store(step)
+        if chance.isOne(of: 4) { turn("written", .other) { $0.storeWasWritten() } }
+      case .undo(let step):
+        let report = store.undo(step)
+        show(report)
+      case .undoNewest:
+        let report = store.undoNewest()
+        show(report)
+      case .look:
+        if chance.isOne(of: 3) { isLookPending = true } else { look() }
+      }
+    }
+  }
+
+  private mutating func show(_ report: UndoReport) {
+    let now = now
+    turn("undone \(report.finding)", .other) { $0.undone(report, at: now) }
+  }
+
+  /// The store tells what it holds.
+  mutating func look() {
+    isLookPending = false
+    let (items, now) = (store.list.items, now)
+    turn("read", .other) { _ = $0.read(items, isStale: false, at: now) }
+  }
+
+}
+
+/// Whose evening it is and what was done last, for the reader of a failure.
+struct Story: CustomStringConvertible {
+  let seed: UInt64
+  private var deeds: [String] = []
+
+  init(seed: UInt64) { self.seed = seed }
+
+  var description: String { "seed \(seed): \(deeds.joined(separator: "; "))" }
+
+  /// Of frames that follow each other only the last is noted.
+  mutating func note(_ deed: String, at time: Instant) {
+    if deed.hasPrefix("frame"), let last = deeds.last, last.contains(" frame") {
+      deeds.removeLast()
+    }
+    deeds.append("\(time.nanoseconds / 1_000_000) \(deed)")
+    if deeds.count > 12 { deeds.removeFirst() }
+  }
+}

@@ -1,0 +1,134 @@
+// Whatever hands, keys, other programs and displays do: what a list promises, it keeps.
+import Dispatch
+import Gestures
+import Model
+import Paint
+import Synchronization
+import Session
+import TestCounts
+import Testing
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+/// All random evenings, spent once: each promise has a test that reads what was seen of it.
+private final class Evenings: Sendable {
+  static let all = Evenings(TestCounts.count("list-sessions"))
+
+  private let flaws = Mutex<[Watch.Promise: [UInt64: String]]>([:])
+  private let heard = Mutex<Set<String>>([])
+
+  private init(_ count: Int) {
+    DispatchQueue.concurrentPerform(iterations: count) { number in
+      let seed = UInt64(number)
+      let watch = Self.spend(seed)
+      flaws.withLock { flaws in
+        for (promise, flaw) in watch.flaws { flaws[promise, default: [:]][seed] = flaw }
+      }
+      heard.withLock { $0.formUnion(watch.heard) }
+    }
+  }
+
+  /// What was wrong with a promise, the first three by their seeds.
+  func flaws(of promise: Watch.Promise) -> [String] {
+    let found = flaws.withLock { $0[promise] ?? [:] }
+    let first = found.sorted { $0.key < $1.key }.prefix(3).map(\.value)
+    return found.isEmpty
+      ? [] : ["\(found.count) seeds, as \(found.keys.sorted().prefix(12))"] + first
+  }
+
+  /// What never happened of what can.
+  func missing(_ names: [String]) -> [String] {
+    heard.withLock { heard in names.filter { !heard.contains($0) } }
+  }
+
+  private static func spend(_ seed: UInt64) -> Watch {
+    var household = Household(seed: seed)
+    // Each goes on for a while: what is left over from one round would be found in the next.
+    for _ in 0..<3 {
+      household.play(reports: 110)
+      household.leave()
+      household.agree()
+    }
+    return household.watch
+  }
+}
+
+extension Household {
+  /// At rest picture, list and store are one, and nobody has anything.
+  mutating func agree() {
+    let view = session.view
+    let story = story
+    if view.list != store.list { watch.breach(.rest, "another list than the stored one: \(story)") }
+    if !view.isIdle || view.isBusy { watch.breach(.rest, "no rest after eight seconds: \(story)") }
+    if !session.core.isAtRest { watch.breach(.agreed, "fingers without hands: \(story)") }
+    watch.compareAtRest(view, store.list.items, story)
+  }
+}
+
+@Suite("Random sessions")
+struct RandomSessionTests {
+  private func expect(_ promise: Watch.Promise, _ location: SourceLocation = #_sourceLocation) {
+    let flaws = Evenings.all.flaws(of: promise)
+    #expect(
+      flaws.isEmpty, "\(flaws.joined(separator: "\n"))", sourceLocation: location)
+  }
+
+  @Test("no two cells have one name, and every cell can be drawn")
+  func sound() { expect(.sound) }
+
+  @Test("nothing jumps when something happens that is no finger's move")
+  func calm() { expect(.calm) }
+
+  @Test("what a hand has stays where the hand has it, whatever happens around it")
+  func held() { expect(.held) }
+
+  @Test("the cue takes back the step that it names, and never another")
+  func named() { expect(.named) }
+
+  @Test("what is told as begun has begun, and ends or is cancelled once")
+  func told() { expect(.told) }
+
+  @Test("what the gesture core calls held the list calls held, at every moment")
+  func agreed() { expect(.agreed) }
+
+  @Test("rows come from one row beyond the glass at most, and go no farther")
+  func near() { expect(.near) }
+
+  @Test("a list at rest looks as if it was just made of what is stored")
+  func rest() { expect(.rest) }
+
+  @Test("people do everything that can be done")
+  func everything() {
+    let missing = Evenings.all.missing([
+      "swipeBegan", "swipeTurned", "swipeEnded", "swipeCancelled", "dragBegan", "pullReached",
+      "dragEnded", "dragCancelled", "tapped", "twoFingerTapped", "undoAsked", "newestUndoAsked",
+      "lifted", "putDown", "liftCancelled", "partingBegan", "partingEnded", "partingCancelled",
+      "editBegan", "editEnded", "changedOutside", "waitsOutside", "undone", "left", "completed",
+      "reopened", "deleted", "added", "changed", "moved", "cleared",
+    ])
+    #expect(missing == [])
+  }
+
+  @Test(
+    "at any frame rate the same hands make the same pictures",
+    // Each is played three times.
+    arguments: 0..<UInt64(TestCounts.count("random-list-hands") + 2) / 3)
+  func frameRate(seed: UInt64) {
+    let lines = SharedLines()
+    var households = [1, 4, 16].map {
+      Household(seed: seed, pace: .even(framesEvery: $0), measurer: lines)
+    }
+    for _ in 0..<60 {
+      for place in households.indices { households[place].play(reports: 1) }
+      let first = households[0].watch.seen
+      for other in households.dropFirst() where other.watch.seen != first {
+        let different = first.values.filter { other.watch.seen[$0.id] != $0 }
+        let others = different.map { other.watch.seen[$0.id].map { "\($0)" } ?? "none" }
+        Issue.record("not \(others) but \(different): \(households[0].story)\n\(other.story)")
+        return
+      }
+    }
+  }
+}
