@@ -20,6 +20,8 @@ struct CueStepTests {
     bench.move(1, 64, 5)
     bench.up(1, 64, 5)
     bench.down(2, Self.cue.x, Self.cue.y)
+    // Later than two fingers of one hand touch down.
+    bench.wait(milliseconds: 200)
     bench.hold(3, row: 1)
     bench.move(3, 64, 15)
     bench.up(3, 64, 15)
@@ -39,6 +41,7 @@ struct CueStepTests {
     bench.move(1, 64, 5)
     bench.up(1, 64, 5)
     bench.down(2, Self.cue.x, Self.cue.y)
+    bench.wait(milliseconds: 200)
     bench.outside(.done(row: 3))
     bench.up(2, Self.cue.x, Self.cue.y)
     #expect(bench.session.view.list[SessionBench.id(2)]?.isCompleted == true)
