@@ -111,6 +111,12 @@ struct MovingRows {
   /// How a row moves; nil for one that rests.
   subscript(item: ItemID) -> RowMotion? { motions.first { $0.item == item } }
 
+  /// How far in front a row in motion is drawn, and met by a finger: 0 before 1 before 2.
+  func depth(of motion: RowMotion) -> Int {
+    if motion.item == lifted?.item { return 0 }
+    return motion.swiper != nil ? 1 : 2
+  }
+
   /// Whether a hand has a row.
   var isHeld: Bool { lifted?.holder != nil || motions.contains { $0.swiper != nil } }
 
