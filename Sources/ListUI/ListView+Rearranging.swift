@@ -45,6 +45,8 @@ extension ListView {
     for row in seen where gone.contains(row.item) { depart(row.item, as: way.leaving) }
     gaps.holdSeams(against: edits, in: list)
     apply(edits)
+    // What a later edit deletes again goes on its way out.
+    new = new.filter { list.index(of: $0) != nil }
     let sight = sight(within: reach)
     appear(new, as: way.coming, within: reach)
     var place = 0
@@ -230,6 +232,7 @@ extension ListView {
     let y = top(of: index, present)
     let side = side(of: present)
     let height = places.height(of: index)
+    let appearance = present?.appearance.map { time.value($0) } ?? 1
     let place = heat.place(
       of: unparted(index, present), rowHeight: viewport.rowHeight, time)
     rows.forget(item, &time)
@@ -243,7 +246,7 @@ extension ListView {
       DepartingRow(
         item: list[index], y: y, height: height, place: place,
         slide: time.glide(from: side, to: exit, in: Timing.rearrange),
-        opacity: time.glide(from: 1, to: 0, in: Timing.rearrange),
+        opacity: time.glide(from: appearance, to: 0, in: Timing.rearrange),
         isSwiped: leaving == .sideways))
   }
 
