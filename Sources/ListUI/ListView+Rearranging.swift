@@ -255,7 +255,13 @@ extension ListView {
     _ new: Set<ItemID>, as coming: Rearrangement.Coming, within reach: Double
   ) {
     guard !new.isEmpty else { return }
-    for index in indices(within: reach) where new.contains(list[index].id) {
+    let visible = indices(within: reach)
+    for index in visible where new.contains(list[index].id) {
+      appear(at: index, as: coming, within: reach)
+    }
+    // One that turns round is seen until it is beyond the glass.
+    for row in rows.departing where new.contains(row.item.id) {
+      guard let index = list.index(of: row.item.id), !visible.contains(index) else { continue }
       appear(at: index, as: coming, within: reach)
     }
     rows.recall(new, &time)
