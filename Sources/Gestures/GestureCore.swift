@@ -123,6 +123,14 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     }
   }
 
+  /// An item has gone elsewhere in the list: two fingers beside a seam of it that have not begun to
+  /// part its rows do not. What they may mean besides is not touched by it.
+  public mutating func forgetSeams(of target: TargetID) {
+    for place in pairs.indices where pairs[place].contenders.contains(.pinch) {
+      if pairs[place].seam?.touches(target) == true { drop(.pinch, ofPair: place) }
+    }
+  }
+
   /// Who has what: the lasting gestures under way, each once, by the contact that its steps name.
   ///
   /// - Complexity: O(fingers); makes an array.

@@ -116,7 +116,14 @@ struct Gaps {
   /// Keeps seams where they are seen, before edits take the rows beside them elsewhere.
   mutating func holdSeams(against edits: [Edit], in list: ItemList) {
     guard !all.isEmpty else { return }
-    let leaving = Set(edits.map(\.id))
+    var leaving: Set<ItemID> = []
+    for edit in edits {
+      switch edit {
+      case .delete(let item), .move(let item, to: _): leaving.insert(item)
+      case .setCompleted(let item, _): if list.sinksCompleted { leaving.insert(item) }
+      case .insert, .setText: break
+      }
+    }
     let stays = { (item: Item) in !leaving.contains(item.id) }
     for place in all.indices {
       guard let seam = all[place].seam(in: list) else { continue }

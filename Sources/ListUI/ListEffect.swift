@@ -5,7 +5,7 @@ public import Model
 public enum ListEffect: Hashable, Sendable {
   /// To be stored; the list shows it already.
   case store(Step)
-  /// This step is to be taken back, and no other; ``ListView/show(_:at:told:)`` shows what that did.
+  /// This step is to be taken back, and no other; ``ListView/show(_:before:at:told:)`` shows what that did.
   case undo(StepID)
   /// The newest step is to be taken back, whichever it is.
   case undoNewest

@@ -18,11 +18,10 @@ extension ListView {
     // What a hand has lies in front, rows at rest behind, and what leaves behind them all.
     let lifted = rows.lifted?.item
     if let lifted { appendMoving(lifted, to: &picture) }
-    for motion in rows.motions where motion.swiper != nil && motion.item != lifted {
-      appendMoving(motion.item, to: &picture)
-    }
-    for motion in rows.motions where motion.swiper == nil && motion.item != lifted {
-      appendMoving(motion.item, to: &picture)
+    for depth in 1...2 {
+      for motion in rows.motions where rows.depth(of: motion) == depth {
+        appendMoving(motion.item, to: &picture)
+      }
     }
     for index in visible where rows[list[index].id] == nil {
       guard list[index].id != lifted else { continue }

@@ -5,7 +5,7 @@ import Model
 extension ListView {
   /// The gestures that hold a row or the list, each once, by the contact that its steps name.
   ///
-  /// It is what ``GestureCore/holds`` says of the same moment, in another order.
+  /// It is what `GestureCore.holds` says of the same moment, in another order.
   /// - Complexity: O(rows in hands); makes an array.
   package var holds: [(contact: ContactID, kind: Gesture.Kind)] {
     var holds: [(contact: ContactID, kind: Gesture.Kind)] = []

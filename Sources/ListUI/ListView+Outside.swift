@@ -10,7 +10,7 @@ extension ListView {
   /// again when ``isBusy`` is false. The others come, go and move within a moment.
   ///
   /// - Parameters:
-  ///   - edits: By item, as `ItemList.edits(to:)` tells them; all are stored already.
+  ///   - edits: All that makes this list the stored one, as `ItemList.edits(to:)` tells them.
   ///   - time: When they are seen.
   ///   - told: What happened is appended.
   /// - Returns: Whether some have to wait.
@@ -19,13 +19,14 @@ extension ListView {
   ) -> Bool {
     let start = told.count
     goOn(to: time, told: &told)
+    // It may have come back after somebody deleted it.
+    if let editedItem { focus.session?.isNew = edits.contains(.delete(editedItem)) }
     var ready: [Edit] = []
     for edit in edits {
       guard isBusy(edit.id) else {
         ready.append(edit)
         continue
       }
-      _ = sparesEdited(edit)
       told.append(.waitsOutside(edit, row: list.index(of: edit.id) ?? list.count))
     }
     guard !ready.isEmpty else { return !edits.isEmpty }
@@ -41,21 +42,36 @@ extension ListView {
     return ready.count < edits.count
   }
 
+  /// Whether taking a step back makes an edit under which no hand can keep its row: one of a row that
+  /// goes, or that leaves its neighbour while two fingers hold them apart.
+  package func takesFromHands(_ edit: Edit) -> Bool {
+    switch edit {
+    case .delete(let item): item != editedItem
+    case .move(let item, to: _): gaps.isHeld(item)
+    case .setCompleted(let item, _): viewport.sinks && gaps.isHeld(item)
+    case .insert, .setText: false
+    }
+  }
+
   /// Shows what taking a step back did.
   ///
   /// - Parameters:
-  ///   - report: What was taken back, and what had to be left. An item that it deletes is in nobody's
-  ///     hand: whoever drives the gestures has released it.
+  ///   - report: What was taken back, and what had to be left. What it takes from hands is in
+  ///     nobody's: whoever drives the gestures has released it.
+  ///   - later: What hands have done to its items since, which the store does behind it.
   ///   - time: When it is seen.
   ///   - told: What happened is appended.
   public mutating func show(
-    _ report: UndoReport, at time: Instant, told: inout [ListEvent]
+    _ report: UndoReport, before later: [Edit] = [], at time: Instant, told: inout [ListEvent]
   ) {
     let start = told.count
     goOn(to: time, told: &told)
-    let edits = report.undone.map(\.inverse).filter { !sparesEdited($0) }
+    let edits = report.undone.map(\.inverse).filter { !sparesEdited($0) } + later
     told.append(.undone(report))
+    rows.lifted?.follow(edits)
+    let isUntouched = focus.session.map { $0.text == list[$0.item]?.text } ?? false
     rearrange(edits, as: Rearrangement(coming: .fromTheLeft), told: &told)
+    if isUntouched, let text = editedItem.flatMap({ list[$0]?.text }) { focus.session?.text = text }
     for change in report.undone { words.forget(change.item.id) }
     followTold(from: start, told)
   }

@@ -45,6 +45,8 @@ extension ListView {
     for row in seen where gone.contains(row.item) { depart(row.item, as: way.leaving) }
     gaps.holdSeams(against: edits, in: list)
     apply(edits)
+    // What a later edit deletes again goes on its way out.
+    new = new.filter { list.index(of: $0) != nil }
     let sight = sight(within: reach)
     appear(new, as: way.coming, within: reach)
     var place = 0
@@ -232,6 +234,7 @@ extension ListView {
     let y = top(of: index, present)
     let side = side(of: present)
     let height = places.height(of: index)
+    let appearance = present?.appearance.map { time.value($0) } ?? 1
     let place = heat.place(
       of: unparted(index, present), rowHeight: viewport.rowHeight, time)
     rows.forget(item, &time)
@@ -245,7 +248,7 @@ extension ListView {
       DepartingRow(
         item: list[index], y: y, height: height, place: place,
         slide: time.glide(from: side, to: exit, in: Timing.rearrange),
-        opacity: time.glide(from: 1, to: 0, in: Timing.rearrange),
+        opacity: time.glide(from: appearance, to: 0, in: Timing.rearrange),
         isSwiped: leaving == .sideways))
   }
 
@@ -254,7 +257,13 @@ extension ListView {
     _ new: Set<ItemID>, as coming: Rearrangement.Coming, within reach: Double
   ) {
     guard !new.isEmpty else { return }
-    for index in indices(within: reach) where new.contains(list[index].id) {
+    let visible = indices(within: reach)
+    for index in visible where new.contains(list[index].id) {
+      appear(at: index, as: coming, within: reach)
+    }
+    // One that turns round is seen until it is beyond the glass.
+    for row in rows.departing where new.contains(row.item.id) {
+      guard let index = list.index(of: row.item.id), !visible.contains(index) else { continue }
       appear(at: index, as: coming, within: reach)
     }
     rows.recall(new, &time)

@@ -13,13 +13,11 @@ extension ListView: Surface {
         kinds: [.listPan, .tap, .twoFingerTap])
     }
     let y = top + offset
-    // Rows in motion are drawn away from their places, so they are asked first.
-    for motion in rows.motions {
-      guard let index = list.index(of: motion.item) else { continue }
-      let top = self.top(of: index, motion)
-      let left = side(of: motion)
-      let isHit = y >= top && y < top + places.height(of: index)
-      if isHit, x >= left, x < left + viewport.width { return Hit(.rows, TargetID(motion.item)) }
+    // Rows in motion are drawn away from their places, so they are asked first, as they are drawn.
+    for depth in 0...2 {
+      for motion in rows.motions where rows.depth(of: motion) == depth {
+        if isSeen(motion, x: x, y: y) { return Hit(.rows, TargetID(motion.item)) }
+      }
     }
     if let index = parted(at: y), index >= 0, index < list.count, rows[list[index].id] == nil {
       return Hit(.rows, TargetID(list[index].id))
@@ -66,6 +64,14 @@ extension ListView: Surface {
     guard scroll.isMoving else { return false }
     let creep = viewport.pixels(y: Millimeters(viewport.tuning.creepSpeed))
     return abs(scroll.speed(time)) > creep || !ends.range.contains(scroll.place(time))
+  }
+
+  /// Whether a row in motion is drawn at a point, in the list's coordinates.
+  private func isSeen(_ motion: RowMotion, x: Double, y: Double) -> Bool {
+    guard let index = list.index(of: motion.item) else { return false }
+    let top = top(of: index, motion)
+    let left = side(of: motion)
+    return y >= top && y < top + places.height(of: index) && x >= left && x < left + viewport.width
   }
 
   /// The seam above a row as it is drawn: half-way between the rows beside it.

@@ -81,13 +81,20 @@ struct LiftedRow {
   var growth: Moving
   /// Where its top is on the glass when the finger is where it took hold.
   let grip: Double
-  /// As it was before, and in which row.
-  let before: Item
+  /// As it was before, or as somebody else has made it since, and in which row.
+  private(set) var before: Item
   let row: Int
   /// How fast the list goes by under it, in pixels a second.
   var speed = 0.0
   /// Until when it has gone by.
   var passed: Instant
+
+  /// Edits were made by somebody else: a hand that gives the row back does not take them back.
+  mutating func follow(_ edits: [Edit]) {
+    for edit in edits where edit.id == item {
+      if let change = Change(edit, of: before) { before = change.item }
+    }
+  }
 }
 
 /// All rows that are not at rest: a handful, so a linear search beats a table.
@@ -103,6 +110,12 @@ package struct MovingRows {
 
   /// How a row moves; nil for one that rests.
   subscript(item: ItemID) -> RowMotion? { motions.first { $0.item == item } }
+
+  /// How far in front a row in motion is drawn, and met by a finger: 0 before 1 before 2.
+  func depth(of motion: RowMotion) -> Int {
+    if motion.item == lifted?.item { return 0 }
+    return motion.swiper != nil ? 1 : 2
+  }
 
   /// Whether a hand has a row.
   var isHeld: Bool { lifted?.holder != nil || motions.contains { $0.swiper != nil } }

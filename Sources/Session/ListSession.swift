@@ -44,6 +44,7 @@ public struct ListSession {
 
   private var requests: [Request] = []
   private var outside = OutsideChanges()
+  private var undos = UnansweredUndos()
   /// Gestures that the list has not been given yet, and what it told of the last one. Their storage
   /// is used again, so that a frame of touches allocates nothing.
   private var queue: [Gesture] = []
@@ -179,25 +180,30 @@ public struct ListSession {
     let edits = view.list.edits(to: items)
     let mustWait = view.adopt(edits, at: time, told: &told)
     note(nil, at: time)
+    forgetSeams(beside: edits)
     apply(outside.handle(.adopted(mustWait: mustWait)))
     lookWhenFree()
     return !edits.isEmpty
   }
 
-  /// Shows what taking a step back did. What it deletes leaves every hand before.
+  /// Shows what taking a step back did, and leaves what hands did since it was asked for. What it
+  /// takes from under hands leaves them before.
   ///
   /// - Parameters:
   ///   - report: The store's answer.
   ///   - time: When it is seen.
   public mutating func undone(_ report: UndoReport, at time: Instant) {
-    for change in report.undone {
-      guard case .delete(let item) = change.inverse, item != view.editedItem else { continue }
-      release(item, at: time)
+    for change in report.undone where view.takesFromHands(change.inverse) {
+      release(change.item.id, at: time)
     }
-    view.show(report, at: time, told: &told)
+    view.show(report, before: undos.answer(report), at: time, told: &told)
     note(nil, at: time)
+    forgetSeams(beside: report.undone.map(\.inverse))
     lookWhenFree()
   }
+
+  /// An undo could not be made, and never will be.
+  public mutating func undoFailed() { undos.giveUp() }
 
   /// What is to be done now, in order; each is told once.
   public mutating func drainRequests() -> [Request] {
@@ -236,6 +242,18 @@ public struct ListSession {
     ask { core, _, emit in core.release(TargetID(item), at: time, emit: emit) }
   }
 
+  /// Rows that somebody moved have other neighbours now.
+  private mutating func forgetSeams(beside edits: [Edit]) {
+    for edit in edits {
+      switch edit {
+      case .move(let item, to: _): core.forgetSeams(of: TargetID(item))
+      case .setCompleted(let item, _):
+        if view.list.sinksCompleted { core.forgetSeams(of: TargetID(item)) }
+      case .insert, .delete, .setText: break
+      }
+    }
+  }
+
   /// The queue's storage, so that closures may fill it while the core is asked.
   private mutating func borrowQueue() -> [Gesture] {
     var taken: [Gesture] = []
@@ -250,16 +268,25 @@ public struct ListSession {
       happened.append(Happening(event: event, time: time))
       if case .left = event { hasLeft = true }
     }
-    switch effect {
-    case .store(let step): requests.append(.store(step))
-    case .undo(let step): requests.append(.undo(step))
-    case .undoNewest: requests.append(.undoNewest)
-    case nil: break
-    }
+    if let effect { request(effect) }
     guard hasLeft else { return told.removeAll(keepingCapacity: true) }
     let left = told
     told.removeAll(keepingCapacity: true)
     for case .left(let item) in left { release(item, at: time) }
+  }
+
+  private mutating func request(_ effect: ListEffect) {
+    switch effect {
+    case .store(let step):
+      undos.note(step)
+      requests.append(.store(step))
+    case .undo(let step):
+      undos.ask()
+      requests.append(.undo(step))
+    case .undoNewest:
+      undos.ask()
+      requests.append(.undoNewest)
+    }
   }
 
   private mutating func apply(_ effect: OutsideChanges.Effect) {

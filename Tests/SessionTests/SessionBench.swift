@@ -20,6 +20,9 @@ struct SessionBench: ~Copyable {
   /// Everything that was told, in order.
   private(set) var told: [ListEvent] = []
   var picture = DisplayList(size: Size(width: 1000, height: 800))
+  /// Whether undos are done at once but answered later, by ``answer()``.
+  var answersLate = false
+  private var answers: [UndoReport] = []
 
   static func id(_ row: Int) -> ItemID { ItemID(high: 7, low: UInt64(row)) }
   static func target(_ row: Int) -> TargetID { TargetID(high: 7, low: UInt64(row)) }
@@ -119,6 +122,32 @@ struct SessionBench: ~Copyable {
   /// The store takes its newest step back; nobody has shown that yet.
   mutating func undoneNewest() -> UndoReport { store.undoNewest() }
 
+  /// Another program stores edits as a step.
+  mutating func outside(_ edits: [Edit]) {
+    guard let step = store.step(edits) else { return }
+    store.store(step)
+    session.storeWasWritten()
+    finish()
+  }
+
+  /// The store answers the undos that were asked for.
+  mutating func answer() {
+    let answers = answers
+    self.answers = []
+    for report in answers {
+      session.undone(report, at: now)
+      finish()
+    }
+  }
+
+  /// Where rows are drawn, in pixels from the picture's top.
+  mutating func tops(of items: [ItemID]) -> [Double] {
+    let cells = cells()
+    return items.compactMap { item in
+      cells.first { $0.id == CellID(high: item.high, low: item.low) }?.top.value
+    }
+  }
+
   /// Forgets what was told so far.
   mutating func forget() { told = [] }
 
@@ -129,11 +158,15 @@ struct SessionBench: ~Copyable {
     for request in session.drainRequests() {
       switch request {
       case .store(let step): store.store(step)
-      case .undo(let step): session.undone(store.undo(step), at: now)
-      case .undoNewest: session.undone(store.undoNewest(), at: now)
+      case .undo(let step): take(store.undo(step))
+      case .undoNewest: take(store.undoNewest())
       case .look: _ = session.read(store.list.items, isStale: false, at: now)
       }
       finish()
     }
+  }
+
+  private mutating func take(_ report: UndoReport) {
+    if answersLate { answers.append(report) } else { session.undone(report, at: now) }
   }
 }

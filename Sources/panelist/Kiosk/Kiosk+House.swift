@@ -53,7 +53,11 @@ extension Kiosk {
       case .undone(let report): show(report)
       case .changed(let items, let count): show(items, after: count)
       case .failed(let error, let submission):
-        if submission == .look { session.lookFailed() }
+        switch submission {
+        case .look: session.lookFailed()
+        case .undo, .undoNewest: if !error.isWorthRetrying { session.undoFailed() }
+        case .step: break
+        }
         failed(error)
       }
     }

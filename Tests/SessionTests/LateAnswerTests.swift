@@ -1,0 +1,184 @@
+// A disk that is slow: hands have gone on when the answer to an undo comes.
+import Gestures
+import ListUI
+import Model
+import Session
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite("Answers that come late")
+struct LateAnswerTests {
+  @Test("a row that was moved again before its undo was answered stands where the file has it")
+  func movedAgain() throws {
+    var bench = try SessionBench(rows: 5)
+    bench.move(1, from: 0, to: 3)
+    bench.answersLate = true
+    bench.tapWithTwoFingers()
+    bench.move(4, from: 3, to: 1)
+    bench.answer()
+    bench.rest()
+    #expect(bench.session.view.list.items == bench.store.list.items)
+    #expect(bench.session.view.list.index(of: SessionBench.id(0)) == 1)
+  }
+
+  @Test("a text that was changed again before its undo was answered is what the file has")
+  func changedAgain() throws {
+    var bench = try SessionBench(rows: 3)
+    bench.change(1, row: 1, adding: " a")
+    bench.answersLate = true
+    bench.tapWithTwoFingers()
+    bench.change(4, row: 1, adding: "b")
+    bench.answer()
+    bench.rest()
+    #expect(bench.session.view.list[SessionBench.id(1)]?.text == "Row 1 ab")
+    #expect(bench.session.view.list.items == bench.store.list.items)
+  }
+
+  @Test("the undo of the second of two steps is not undone by the answer to the first")
+  func twoUndos() throws {
+    var bench = try SessionBench(rows: 3)
+    bench.change(1, row: 1, adding: " a")
+    bench.answersLate = true
+    bench.tapWithTwoFingers()
+    bench.change(4, row: 1, adding: "b")
+    bench.tapWithTwoFingers()
+    bench.answer()
+    bench.rest()
+    #expect(bench.session.view.list.items == bench.store.list.items)
+  }
+
+  @Test("a lifted row whose move was taken back meanwhile returns to where the file has it")
+  func liftedMeanwhile() throws {
+    var bench = try SessionBench(rows: 5)
+    bench.move(1, from: 0, to: 3)
+    let report = bench.undoneNewest()
+    bench.down(2, 50, 35)
+    bench.wait(milliseconds: 600)
+    bench.session.undone(report, at: bench.now)
+    bench.wait(milliseconds: 50)
+    bench.finger(2, .cancelled, 50, 35)
+    bench.rest()
+    #expect(bench.session.view.list.items == bench.store.list.items)
+    #expect(bench.session.view.list.index(of: SessionBench.id(0)) == 0)
+  }
+
+  @Test("an edit that types nothing leaves the text that an undo brought back meanwhile")
+  func editedMeanwhile() throws {
+    var bench = try SessionBench(rows: 3)
+    bench.change(1, row: 1, adding: " a")
+    let report = bench.undoneNewest()
+    bench.tap(2, 50, 15)
+    bench.session.undone(report, at: bench.now)
+    bench.type(.commit)
+    bench.rest()
+    #expect(bench.session.view.list[SessionBench.id(1)]?.text == "Row 1")
+    #expect(bench.session.view.list.items == bench.store.list.items)
+  }
+
+  @Test(
+    "a row that was deleted elsewhere and came back while it was edited stays, as it was typed",
+    arguments: [false, true])
+  func cameBack(isTyped: Bool) throws {
+    var bench = try SessionBench(rows: 3)
+    bench.tap(1, 50, 15)
+    let item = try #require(bench.store.list[SessionBench.id(1)])
+    bench.outside([.delete(item.id)])
+    bench.outside([.insert(item)])
+    if isTyped { bench.type(.insert("!")) }
+    bench.type(.commit)
+    bench.rest()
+    #expect(bench.session.view.list[item.id]?.text == (isTyped ? "Row 1!" : "Row 1"))
+    #expect(bench.session.view.list.items == bench.store.list.items)
+  }
+
+  @Test("a text that is taken back beside parted rows parts them nowhere else")
+  func textBesideParted() throws {
+    var bench = try SessionBench(rows: 6)
+    bench.change(1, row: 2, adding: "!")
+    let report = bench.undoneNewest()
+    bench.part(2, 3, at: 30)
+    let before = bench.tops(of: [SessionBench.id(2), SessionBench.id(3)])
+    bench.session.undone(report, at: bench.now)
+    bench.wait(milliseconds: 0)
+    let after = bench.tops(of: [SessionBench.id(2), SessionBench.id(3)])
+    #expect(before == after)
+  }
+
+  @Test("a row that an undo moves from between two fingers leaves their hands, and nothing jumps")
+  func movedFromParted() throws {
+    var bench = try SessionBench(rows: 6)
+    bench.move(1, from: 0, to: 3)
+    let report = bench.undoneNewest()
+    bench.part(2, 3, at: 40)
+    let items = bench.session.view.list.items.map(\.id)
+    let before = bench.tops(of: items)
+    bench.session.undone(report, at: bench.now)
+    bench.wait(milliseconds: 0)
+    let after = bench.tops(of: items)
+    for (a, b) in zip(before, after) { #expect(abs(a - b) < 1) }
+    #expect(bench.session.core.holds.isEmpty)
+    bench.rest()
+    #expect(bench.session.view.list.items == bench.store.list.items)
+  }
+
+  @Test("two fingers beside a row that an undo moves elsewhere before they part do not part it")
+  func movedBeforeParting() throws {
+    var bench = try SessionBench(rows: 6)
+    bench.move(1, from: 0, to: 3)
+    let report = bench.undoneNewest()
+    bench.down(2, 50, 37)
+    bench.down(3, 50, 43)
+    bench.session.undone(report, at: bench.now)
+    for way in 1...5 {
+      bench.move(2, 50, 37 - Double(way))
+      bench.move(3, 50, 43 + Double(way))
+    }
+    let isParted = bench.session.core.holds.contains { hold in
+      if case .pinch = hold.kind { true } else { false }
+    }
+    #expect(!isParted)
+  }
+}
+
+extension SessionBench {
+  /// A finger lifts a row and puts it down as another one.
+  fileprivate mutating func move(_ serial: UInt64, from row: Int, to other: Int) {
+    let (start, end) = (Double(row) * 10 + 5, Double(other) * 10 + 5)
+    down(serial, 50, start)
+    wait(milliseconds: 600)
+    for part in 1...10 { move(serial, 50, start + (end - start) * Double(part) / 10) }
+    up(serial, 50, end)
+    rest()
+  }
+
+  /// A tap opens a row, and what is typed is kept.
+  fileprivate mutating func change(_ serial: UInt64, row: Int, adding text: String) {
+    tap(serial, 50, Double(row) * 10 + 5)
+    type(.insert(text))
+    type(.commit)
+    rest()
+  }
+
+  fileprivate mutating func tapWithTwoFingers() {
+    down(91, 50, 65)
+    down(92, 70, 65)
+    wait(milliseconds: 40)
+    finger(91, .ended, 50, 65)
+    finger(92, .ended, 70, 65)
+    rest()
+  }
+
+  /// Two fingers part the rows at a line and stay.
+  fileprivate mutating func part(_ upper: UInt64, _ lower: UInt64, at line: Double) {
+    down(upper, 50, line - 3)
+    down(lower, 50, line + 3)
+    for way in 1...5 {
+      wait(milliseconds: 10)
+      finger(upper, .moved, 50, line - 3 - Double(way))
+      finger(lower, .moved, 50, line + 3 + Double(way))
+    }
+    wait(milliseconds: 100)
+  }
+}
