@@ -69,10 +69,22 @@ extension ListView {
     let edits = report.undone.map(\.inverse).filter { !sparesEdited($0) } + later
     told.append(.undone(report))
     rows.lifted?.follow(edits)
-    let isUntouched = focus.session.map { $0.text == list[$0.item]?.text } ?? false
+    let isUntouched = isEditUntouched
     rearrange(edits, as: Rearrangement(coming: .fromTheLeft), told: &told)
-    if isUntouched, let text = editedItem.flatMap({ list[$0]?.text }) { focus.session?.text = text }
+    if isUntouched { restartEdit() }
     for change in report.undone { words.forget(change.item.id) }
     followTold(from: start, told)
+  }
+
+  /// Whether nothing was typed on the row that is edited.
+  private var isEditUntouched: Bool {
+    guard let session = focus.session, let item = list[session.item] else { return false }
+    return session.text == item.text
+  }
+
+  /// The row's text was changed before anything was typed: that text is edited now.
+  private mutating func restartEdit() {
+    guard let edited = focus.session?.item, let item = list[edited] else { return }
+    focus.session?.text = item.text
   }
 }
