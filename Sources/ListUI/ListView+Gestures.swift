@@ -89,8 +89,3 @@ extension ListView {
     return .undo(step)
   }
 }
-
-extension TargetID {
-  /// The name under which the gesture core knows a step that can be taken back.
-  init(_ step: StepID) { self.init(high: step.high, low: step.low) }
-}

@@ -96,8 +96,3 @@ extension Gesture {
     return Millimeters(now.lengthSquared.squareRoot() - start.lengthSquared.squareRoot())
   }
 }
-
-extension ItemID {
-  /// The item that a gesture is bound to.
-  init(_ target: TargetID) { self.init(high: target.high, low: target.low) }
-}

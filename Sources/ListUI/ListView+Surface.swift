@@ -83,8 +83,3 @@ extension ListView: Surface {
     return ((above ?? below ?? 0) + (below ?? above ?? 0)) / 2
   }
 }
-
-extension TargetID {
-  /// The name under which the gesture core knows an item.
-  init(_ item: ItemID) { self.init(high: item.high, low: item.low) }
-}

@@ -303,8 +303,3 @@ public struct ListSession {
     apply(outside.handle(.handsFree))
   }
 }
-
-extension TargetID {
-  /// The name under which the gesture core knows an item.
-  init(_ item: ItemID) { self.init(high: item.high, low: item.low) }
-}

@@ -88,7 +88,7 @@ struct DecisionWords {
   }
 
   private func number(_ target: TargetID?) -> String {
-    target.map { number(ItemID(high: $0.high, low: $0.low)) } ?? "that is none"
+    target.map { number(ItemID($0)) } ?? "that is none"
   }
 
   private func landing(_ deed: Deed, in row: Int) -> String {

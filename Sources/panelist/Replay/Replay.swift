@@ -171,7 +171,7 @@ struct Replay: ~Copyable {
     for line in words.lines { decide(line.text, at: line.time) }
     waiting = words.waiting
     steps += session.steps.map { step in
-      let row = step.kind.target.flatMap { before.index(of: ItemID(high: $0.high, low: $0.low)) }
+      let row = step.kind.target.flatMap { before.index(of: ItemID($0)) }
       return GestureStep(step, row: row.map { $0 + 1 })
     }
     session.forgetHappenings()
