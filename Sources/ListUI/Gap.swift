@@ -142,17 +142,24 @@ struct Gaps {
   ///   - place: The gap, which is held.
   ///   - upperRest: Where the top of the row above would be on the glass if this gap were closed.
   ///   - lowerRest: The same of the row below.
-  mutating func followFingers(_ place: Int, upperRest: Double, lowerRest: Double) {
+  ///   - areNeighbours: Whether no row has come between them.
+  mutating func followFingers(
+    _ place: Int, upperRest: Double, lowerRest: Double, areNeighbours: Bool
+  ) {
     guard let hold = all[place].hold else { return }
-    var above = hold.upperGrip + hold.upperTravel - upperRest
-    var below = hold.lowerGrip + hold.lowerTravel - lowerRest
-    if above > below {
-      // Fingers that come together close the seam; rows never lie over each other.
-      above = (above + below) / 2
-      below = above
+    var upper = hold.upperGrip + hold.upperTravel
+    var lower = hold.lowerGrip + hold.lowerTravel
+    // Fingers that come together close the seam; rows never lie over each other, or no farther than
+    // they did on their ways when they were taken.
+    var closed = lowerRest - upperRest
+    if areNeighbours { closed = min(closed, hold.lowerGrip - hold.upperGrip) }
+    if lower - upper < closed {
+      let middle = (upper + lower) / 2
+      upper = middle - closed / 2
+      lower = middle + closed / 2
     }
-    all[place].upperShift = .still(above)
-    all[place].lowerShift = .still(below)
+    all[place].upperShift = .still(upper - upperRest)
+    all[place].lowerShift = .still(lower - lowerRest)
   }
 
   /// Nobody holds the rows apart any more: they close.

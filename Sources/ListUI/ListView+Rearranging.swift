@@ -110,7 +110,8 @@ extension ListView {
       guard let rows = gaps[place].rows(in: list) else { continue }
       gaps.followFingers(
         place, upperRest: rest(of: rows.above, without: place),
-        lowerRest: rest(of: rows.below, without: place))
+        lowerRest: rest(of: rows.below, without: place),
+        areNeighbours: rows.below == rows.above + 1)
     }
   }
 

@@ -74,4 +74,49 @@ struct PartedAmongOthersTests {
     panel.rest()
     panel.expectNoSeams("closed")
   }
+
+  @Test("rows that are taken while one flies over the other stay where they were taken")
+  func overlapping() {
+    var panel = Panel(rows: 8)
+    let place = panel.view.list.order(forRow: 3)
+    panel.hear(.move(Panel.id(5), to: place))
+    panel.wait(milliseconds: 120)
+    // Row 5 now stands above row 3, and is still seen below its top.
+    let before = (panel.top(5) ?? .nan, panel.top(3) ?? .nan)
+    #expect(before.1 - before.0 < 100)
+    let fingers = Finger(
+      kind: .pinch(Seam(above: Panel.target(5), below: Panel.target(3))),
+      contact: ContactID(serial: 1101))
+    panel.step(fingers, .began, lower: 0)
+    for _ in 0..<50 {
+      let tops = (panel.top(5) ?? .nan, panel.top(3) ?? .nan)
+      #expect(abs(tops.0 - before.0) < 1e-6 && abs(tops.1 - before.1) < 1e-6)
+      panel.wait(milliseconds: 10)
+    }
+    // Fingers that come together bring them no nearer to each other than they were.
+    panel.part(fingers, upper: 2, lower: -2)
+    let closed = (panel.top(5) ?? .nan, panel.top(3) ?? .nan)
+    #expect(abs(closed.1 - closed.0 - (before.1 - before.0)) < 1e-6)
+    panel.step(fingers, .cancelled, dy: 2, lower: -2)
+    panel.rest()
+    panel.expectNoSeams("closed")
+  }
+
+  @Test("rows that are taken while they glide apart stay where they were taken")
+  func glidingApart() {
+    var panel = Panel(rows: 8)
+    // Rows close up one after the other: row 3 goes first, row 4 a little later.
+    panel.swipe(2, dx: -30)
+    panel.wait(milliseconds: 60)
+    let before = (panel.top(3) ?? .nan, panel.top(4) ?? .nan)
+    let fingers = Finger(
+      kind: .pinch(Seam(above: Panel.target(3), below: Panel.target(4))),
+      contact: ContactID(serial: 1101))
+    panel.step(fingers, .began, lower: 0)
+    for _ in 0..<50 {
+      let tops = (panel.top(3) ?? .nan, panel.top(4) ?? .nan)
+      #expect(abs(tops.0 - before.0) < 1e-6 && abs(tops.1 - before.1) < 1e-6)
+      panel.wait(milliseconds: 10)
+    }
+  }
 }

@@ -91,8 +91,10 @@ struct Grip {
     let isResting = view.rows[above] == nil && view.rows[below] == nil
     let isApart = isResting && top + height <= lowerTop
     guard isApart || translation.dy <= other.dy else {
-      guard let upper, let lower, isResting, abs(upper + height - lower) > 1 else { return nil }
-      return "\(above) and \(below) are closed \(upper + height - lower) apart"
+      let taken = lowerTop - top - view.viewport.pixels(y: other.dy - translation.dy)
+      let closed = min(height, taken)
+      guard let upper, let lower, isResting, abs(lower - upper - closed) > 1 else { return nil }
+      return "\(above) and \(below) are \(lower - upper) apart, not \(closed)"
     }
     let isSeen = { (top: Double) in top > -height && top < view.viewport.height }
     if upper.map({ abs($0 - top) > 1 }) ?? isSeen(top) {
