@@ -106,7 +106,7 @@ struct TraceExpectationTests {
       path: folder.appending(path: expectation.recording).path, axes: expectation.axes)
     let scene = file.scene(size: nil, glass: expectation.glass, settings: Settings())
     var real = Played(scene, recognizing: expectation.kinds).gestures
-      .filter { $0.time <= expectation.end }
+      .filter { expectation.span.contains($0.time) }
     var report: [String] = []
     for gesture in expectation.gestures {
       if let place = real.firstIndex(where: { gesture.isSame(as: $0) }) {
