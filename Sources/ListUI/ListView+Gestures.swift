@@ -38,9 +38,16 @@ extension ListView {
     }
   }
 
-  /// Brings what moves by itself, and what goes by under hands, to now.
+  /// Brings what moves by itself, and what goes by under hands, to now. What has arrived rests, also
+  /// where no frame shows it: without a display it would pile up.
   mutating func goOn(to time: Instant, told: inout [ListEvent]) {
     self.time.goOn(to: time)
+    rows.settle(&self.time)
+    scroll.settle(&self.time)
+    heat.settle(&self.time)
+    focus.settle(&self.time)
+    gaps.settle(&self.time)
+    cue.settle(&self.time)
     keepInHands()
     passBy(told: &told)
   }

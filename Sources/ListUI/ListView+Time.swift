@@ -9,15 +9,7 @@ extension ListView {
   ///   - presentationTime: The predicted vblank; a time before the last one counts as it.
   ///   - told: What happened is appended: a lifted row at an edge passes others.
   public mutating func advance(to presentationTime: Instant, told: inout [ListEvent]) {
-    time.goOn(to: presentationTime)
-    rows.settle(&time)
-    scroll.settle(&time)
-    heat.settle(&time)
-    focus.settle(&time)
-    gaps.settle(&time)
-    cue.settle(&time)
-    keepInHands()
-    passBy(told: &told)
+    goOn(to: presentationTime, told: &told)
   }
 
   /// Whether a frame at any later time would look like the last one.
@@ -42,7 +34,7 @@ extension ListView {
   public mutating func expire(at time: Instant, told: inout [ListEvent]) -> ListEffect? {
     guard let deadline, time >= deadline else { return nil }
     let start = told.count
-    self.time.goOn(to: time)
+    goOn(to: time, told: &told)
     if let offer = cue.offer, time >= offer.end { cue.withdraw(&self.time) }
     guard let session = focus.session, time >= session.lastInput + Timing.editTimeout else {
       return nil

@@ -4,6 +4,8 @@ import Units
 
 /// All animations of a list with the clock that they are stepped by.
 ///
+/// Where there is no room for one more, what would have moved is at once where it was going.
+///
 /// The parts of the list hold `Moving` numbers and ask the timeline where they are:
 ///
 ///     var timeline = Timeline(slowness: 1, start: start)
@@ -22,6 +24,9 @@ struct Timeline {
 
   /// Whether nothing moves and nothing waits to move.
   var isIdle: Bool { animations.isIdle }
+
+  /// How many motions are not forgotten yet.
+  var count: Int { animations.count }
 
   /// When something moves next; nil when nothing does.
   var nextDeadline: Instant? { animations.nextDeadline(after: now) }
@@ -76,9 +81,14 @@ struct Timeline {
     from: Double, velocity: Double = 0, to: Double, in duration: Interval,
     after delay: Interval = .zero, at start: Instant? = nil
   ) -> Moving {
-    .gliding(
-      animations.add(
-        from: from, velocity: velocity, to: to, duration: duration, delay: delay, at: start ?? now))
+    do {
+      return .gliding(
+        try animations.add(
+          from: from, velocity: velocity, to: to, duration: duration, delay: delay,
+          at: start ?? now))
+    } catch {
+      return .still(to)
+    }
   }
 
   /// Sends something elsewhere, from where it is and as fast as it is.
@@ -99,7 +109,13 @@ struct Timeline {
   mutating func fling(
     from: Double, velocity: Double, within ends: ClosedRange<Double>
   ) -> Moving {
-    .gliding(animations.fling(from: from, velocity: velocity, within: ends, at: now))
+    do {
+      return .gliding(
+        try animations.fling(from: from, velocity: velocity, within: ends, at: now))
+    } catch {
+      let fling = Fling(from: from, velocity: velocity, ends: ends)
+      return .still(fling.value(at: fling.duration))
+    }
   }
 
   /// Forgets a motion: the number is not asked for any more.

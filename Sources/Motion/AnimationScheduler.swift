@@ -10,12 +10,13 @@ public import Units
 /// An animation stays, at its target, until it is cancelled. Use of an id after that is the
 /// caller's mistake and ends the program with a `fatalError` that names the id.
 ///
-/// Limit: 4096 animations at once. A screen shows about 120 rows of a few animations each, so one
-/// who reaches it forgets to cancel: `add` then ends the program with a `fatalError`.
+/// Limit: 4096 animations at once. A screen shows about 120 rows of a few animations each; where
+/// many changes come at one moment there may be more to move than that, and `add` and `fling` throw
+/// `MotionError.full`.
 ///
 /// ```swift
 /// var scheduler = AnimationScheduler()
-/// let slide = scheduler.add(from: 0, to: 80, duration: .milliseconds(300), at: touched)
+/// let slide = try scheduler.add(from: 0, to: 80, duration: .milliseconds(300), at: touched)
 /// scheduler.advance(to: presentation)
 /// let left = scheduler.value(slide)
 /// // From where it is and as fast as it goes, back to the start.
@@ -55,18 +56,19 @@ public struct AnimationScheduler: Sendable {
   ///   - duration: From the delay's end to the target; not negative. Zero jumps.
   ///   - delay: How long the value stands still first; not negative.
   ///   - now: The beginning of the delay: the stamp of what caused it, or the frame's time.
+  /// - Throws: `MotionError.full` when there is no room for one more; nothing is changed then.
   /// - Complexity: O(1); allocates only beyond what was reserved.
   public mutating func add(
     from: Double, velocity: Double = 0, to: Double, duration: Interval, delay: Interval = .zero,
     at now: Instant
-  ) -> AnimationID {
+  ) throws(MotionError) -> AnimationID {
     Self.check(from: from, to: to, duration: duration, delay: delay)
     guard velocity != 0 else {
-      return start(
+      return try start(
         .easing(Easing(from: from, to: to)), at: now + slowed(delay), duration: slowed(duration))
     }
     let duration = slowed(delay) + slowed(duration)
-    return start(
+    return try start(
       .easing(Easing(from: from, to: to, slope: velocity * duration.seconds)), at: now,
       duration: duration)
   }
@@ -79,15 +81,16 @@ public struct AnimationScheduler: Sendable {
   ///   - velocity: In pixels a second.
   ///   - ends: Where it may come to rest; whole pixels.
   ///   - now: When it is let go.
+  /// - Throws: `MotionError.full` when there is no room for one more; nothing is changed then.
   /// - Complexity: O(1); allocates only beyond what was reserved.
   public mutating func fling(
     from: Double, velocity: Double, within ends: ClosedRange<Double>, at now: Instant
-  ) -> AnimationID {
+  ) throws(MotionError) -> AnimationID {
     guard from.isFinite, velocity.isFinite else {
       fatalError("AnimationScheduler: thrown from \(from) at \(velocity)")
     }
     let fling = Fling(from: from, velocity: velocity, ends: ends)
-    return start(.fling(fling), at: now, duration: slowed(.seconds(fling.duration)))
+    return try start(.fling(fling), at: now, duration: slowed(.seconds(fling.duration)))
   }
 
   /// Lets a spring draw a value to a target.
@@ -102,14 +105,15 @@ public struct AnimationScheduler: Sendable {
   ///   - delay: How long the value stands still first; not negative. With a velocity it starts at
   ///     once.
   ///   - now: The beginning of the delay: the stamp of what caused it, or the frame's time.
+  /// - Throws: `MotionError.full` when there is no room for one more; nothing is changed then.
   /// - Complexity: O(1); allocates only beyond what was reserved.
   public mutating func add(
     from: Double, to: Double, by spring: Spring, velocity: Double = 0,
     rest: Double = Spring.rest, delay: Interval = .zero, at now: Instant
-  ) -> AnimationID {
+  ) throws(MotionError) -> AnimationID {
     let speed = min(max(velocity, -Fling.fastest), Fling.fastest)
     let motion = Self.motion(spring, from: from, speed: speed, to: to, rest: rest, delay: delay)
-    return start(
+    return try start(
       .spring(motion), at: speed == 0 ? now + slowed(delay) : now,
       duration: slowed(.seconds(motion.duration)))
   }
@@ -231,18 +235,19 @@ public struct AnimationScheduler: Sendable {
     return earliest
   }
 
+  /// How many animations there are, finished ones included. - Complexity: O(1).
+  package var count: Int { slots.count - free.count }
+
   private mutating func start(
     _ curve: AnimationSlot.Curve, at begin: Instant, duration: Interval
-  ) -> AnimationID {
+  ) throws(MotionError) -> AnimationID {
     lastSerial += 1
     let slot = AnimationSlot(serial: lastSerial, curve: curve, start: begin, duration: duration)
     if let index = free.popLast() {
       slots[index] = slot
       return AnimationID(slot: index, serial: lastSerial)
     }
-    guard slots.count < Self.limit else {
-      fatalError("AnimationScheduler: \(Self.limit) animations, and none was cancelled")
-    }
+    guard slots.count < Self.limit else { throw .full }
     slots.append(slot)
     return AnimationID(slot: slots.count - 1, serial: lastSerial)
   }

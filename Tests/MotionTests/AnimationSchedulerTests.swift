@@ -9,9 +9,9 @@ private let third = Interval.milliseconds(300)
 @Suite("Animations")
 struct AnimationSchedulerTests {
   @Test("a slide leaves gently, is half way at half time, and stops exactly at its target")
-  func slide() {
+  func slide() throws {
     var scheduler = AnimationScheduler()
-    let id = scheduler.add(from: 10, to: 20, duration: third, at: ms(100))
+    let id = try scheduler.add(from: 10, to: 20, duration: third, at: ms(100))
     #expect(scheduler.value(id) == 10)
     for (time, value, finished) in [
       (100, 10, false), (175, 11.5625, false), (250, 15, false), (325, 18.4375, false),
@@ -27,12 +27,12 @@ struct AnimationSchedulerTests {
   }
 
   @Test("during its delay it stands still and the clock may sleep until the first start")
-  func delays() {
+  func delays() throws {
     var scheduler = AnimationScheduler()
     #expect(scheduler.nextDeadline(after: ms(0)) == nil)
-    let first = scheduler.add(
+    let first = try scheduler.add(
       from: 0, to: 1, duration: third, delay: .milliseconds(60), at: ms(0))
-    let second = scheduler.add(
+    let second = try scheduler.add(
       from: 0, to: 1, duration: third, delay: .milliseconds(30), at: ms(0))
     scheduler.advance(to: ms(20))
     #expect(scheduler.value(first) == 0)
@@ -52,9 +52,9 @@ struct AnimationSchedulerTests {
   }
 
   @Test("a jump of no duration happens at its start, and not before")
-  func jump() {
+  func jump() throws {
     var scheduler = AnimationScheduler()
-    let id = scheduler.add(
+    let id = try scheduler.add(
       from: 3, to: 8, duration: .zero, delay: .milliseconds(10), at: ms(0))
     scheduler.advance(to: ms(9))
     #expect(scheduler.value(id) == 3)
@@ -64,9 +64,9 @@ struct AnimationSchedulerTests {
   }
 
   @Test("a frame clock that steps back moves nothing backwards")
-  func backwards() {
+  func backwards() throws {
     var scheduler = AnimationScheduler()
-    let id = scheduler.add(from: 0, to: 1, duration: third, at: ms(0))
+    let id = try scheduler.add(from: 0, to: 1, duration: third, at: ms(0))
     scheduler.advance(to: ms(200))
     let value = scheduler.value(id)
     scheduler.advance(to: ms(150))
@@ -77,9 +77,9 @@ struct AnimationSchedulerTests {
 
   @Test(
     "sent elsewhere in mid-flight, it keeps its place and its speed", arguments: [-40.0, 0, 300])
-  func retarget(target: Double) {
+  func retarget(target: Double) throws {
     var scheduler = AnimationScheduler()
-    let id = scheduler.add(from: 0, to: 100, duration: third, at: ms(0))
+    let id = try scheduler.add(from: 0, to: 100, duration: third, at: ms(0))
     scheduler.advance(to: ms(149))
     let before = scheduler.value(id)
     scheduler.advance(to: ms(150))
@@ -98,10 +98,10 @@ struct AnimationSchedulerTests {
   }
 
   @Test("sent elsewhere at rest it waits for its delay, in motion it does not stop to wait")
-  func retargetWithDelay() {
+  func retargetWithDelay() throws {
     var scheduler = AnimationScheduler()
-    let resting = scheduler.add(from: 5, to: 5, duration: .zero, at: ms(0))
-    let moving = scheduler.add(from: 0, to: 100, duration: third, at: ms(0))
+    let resting = try scheduler.add(from: 5, to: 5, duration: .zero, at: ms(0))
+    let moving = try scheduler.add(from: 0, to: 100, duration: third, at: ms(0))
     scheduler.advance(to: ms(150))
     for id in [resting, moving] {
       scheduler.retarget(id, to: 200, duration: third, delay: .milliseconds(60), at: ms(150))
@@ -120,11 +120,11 @@ struct AnimationSchedulerTests {
   }
 
   @Test("a touch is older than the frame before it: the new way begins at the touch all the same")
-  func retargetInThePast() {
+  func retargetInThePast() throws {
     var ahead = AnimationScheduler()
     var inStep = AnimationScheduler()
-    let id = ahead.add(from: 0, to: 100, duration: third, at: ms(0))
-    let same = inStep.add(from: 0, to: 100, duration: third, at: ms(0))
+    let id = try ahead.add(from: 0, to: 100, duration: third, at: ms(0))
+    let same = try inStep.add(from: 0, to: 100, duration: third, at: ms(0))
     ahead.advance(to: ms(160))
     for (target, time) in [(40.0, 150), (-60, 149)] {
       ahead.retarget(id, to: target, duration: third, at: ms(time))
@@ -141,9 +141,9 @@ struct AnimationSchedulerTests {
   }
 
   @Test("a jump that still waits has no speed")
-  func waitingJump() {
+  func waitingJump() throws {
     var scheduler = AnimationScheduler()
-    let id = scheduler.add(from: 0, to: 1, duration: .zero, delay: third, at: ms(0))
+    let id = try scheduler.add(from: 0, to: 1, duration: .zero, delay: third, at: ms(0))
     scheduler.advance(to: ms(10))
     #expect(scheduler.velocity(id) == 0)
     scheduler.retarget(id, to: 2, duration: .zero, at: ms(20))
@@ -152,9 +152,9 @@ struct AnimationSchedulerTests {
   }
 
   @Test("sent to a target just ahead at full speed, it passes it by a tenth of the way at most")
-  func limitedOvershoot() {
+  func limitedOvershoot() throws {
     var scheduler = AnimationScheduler()
-    let id = scheduler.add(from: 0, to: 100, duration: third, at: ms(0))
+    let id = try scheduler.add(from: 0, to: 100, duration: third, at: ms(0))
     scheduler.retarget(id, to: 51, duration: third, at: ms(150))
     var furthest = 0.0
     for time in 150...450 {
@@ -166,11 +166,11 @@ struct AnimationSchedulerTests {
   }
 
   @Test("places are used again, and a name never comes back")
-  func reuse() {
+  func reuse() throws {
     var scheduler = AnimationScheduler(reserving: 2)
     var names: Set<AnimationID> = []
     for round in 0..<10_000 {
-      let id = scheduler.add(from: 0, to: 1, duration: third, at: ms(round))
+      let id = try scheduler.add(from: 0, to: 1, duration: third, at: ms(round))
       let inserted = names.insert(id).inserted
       #expect(inserted)
       scheduler.cancel(id)
@@ -179,35 +179,53 @@ struct AnimationSchedulerTests {
   }
 
   @Test("4096 animations fit")
-  func fits() {
+  func fits() throws {
     var scheduler = AnimationScheduler()
-    let ids = (0..<AnimationScheduler.limit).map {
-      scheduler.add(from: 0, to: Double($0), duration: third, at: ms(0))
+    let ids = try (0..<AnimationScheduler.limit).map {
+      try scheduler.add(from: 0, to: Double($0), duration: third, at: ms(0))
     }
     scheduler.advance(to: ms(300))
     #expect(ids.map { scheduler.value($0) } == (0..<4096).map(Double.init))
     ids.forEach { scheduler.cancel($0) }
-    let again = scheduler.add(from: 0, to: 1, duration: third, at: ms(300))
+    let again = try scheduler.add(from: 0, to: 1, duration: third, at: ms(300))
     #expect(scheduler.value(again) == 0)
   }
 
-  @Test("one animation too many ends the program with a reason")
-  func overLimit() async {
-    await #expect(processExitsWith: .failure) {
-      var scheduler = AnimationScheduler()
-      for _ in 0...AnimationScheduler.limit {
-        _ = scheduler.add(from: 0, to: 1, duration: .zero, at: .zero)
+  @Test("one animation too many is refused, changes nothing, and finds room when another goes")
+  func overLimit() throws {
+    var scheduler = AnimationScheduler()
+    let ids = try (0..<AnimationScheduler.limit).map { _ in
+      try scheduler.add(from: 0, to: 1, duration: third, at: .zero)
+    }
+    let spring = Spring(response: third, damping: 1)
+    for _ in 0..<2 {
+      #expect(throws: MotionError.full) {
+        try scheduler.add(from: 0, to: 1, duration: third, at: .zero)
+      }
+      #expect(throws: MotionError.full) {
+        try scheduler.add(from: 0, to: 1, by: spring, at: .zero)
+      }
+      #expect(throws: MotionError.full) {
+        try scheduler.fling(from: 0, velocity: 100, within: 0...9, at: .zero)
       }
     }
+    #expect(scheduler.count == AnimationScheduler.limit)
+    // Who moves already may be sent elsewhere.
+    scheduler.retarget(ids[0], to: 5, duration: third, at: .zero)
+    scheduler.cancel(ids[1])
+    let late = try scheduler.add(from: 0, to: 7, duration: third, at: .zero)
+    scheduler.advance(to: ms(300))
+    #expect(scheduler.value(ids[0]) == 5)
+    #expect(scheduler.value(late) == 7)
   }
 
   @Test("the name of a cancelled animation ends the program, also when its place is taken again")
   func staleName() async {
     await #expect(processExitsWith: .failure) {
       var scheduler = AnimationScheduler()
-      let old = scheduler.add(from: 0, to: 1, duration: .zero, at: .zero)
+      let old = try scheduler.add(from: 0, to: 1, duration: .zero, at: .zero)
       scheduler.cancel(old)
-      _ = scheduler.add(from: 0, to: 1, duration: .zero, at: .zero)
+      _ = try scheduler.add(from: 0, to: 1, duration: .zero, at: .zero)
       _ = scheduler.value(old)
     }
   }

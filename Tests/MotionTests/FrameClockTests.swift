@@ -64,7 +64,7 @@ struct FrameClockTests {
   ]
 
   /// The values' bits after a frame at each of `stamps`, with the clock's own frames in between.
-  private static func bits(_ clock: FrameClock, at stamps: [Int64]) -> [Int64: [UInt64]] {
+  private static func bits(_ clock: FrameClock, at stamps: [Int64]) throws -> [Int64: [UInt64]] {
     var scheduler = AnimationScheduler()
     var ids: [AnimationID] = []
     var todo = story[...]
@@ -76,13 +76,13 @@ struct FrameClockTests {
         switch next.step {
         case .add(let target, let delay):
           ids.append(
-            scheduler.add(
+            try scheduler.add(
               from: 0, to: target, duration: .milliseconds(300), delay: delay, at: now))
         case .retarget(let index, let target, let delay):
           scheduler.retarget(
             ids[index], to: target, duration: .milliseconds(300), delay: delay, at: now)
         case .addSpring(let target, let spring):
-          ids.append(scheduler.add(from: 0, to: target, by: spring, at: now))
+          ids.append(try scheduler.add(from: 0, to: target, by: spring, at: now))
         case .retargetSpring(let index, let target, let spring):
           scheduler.retarget(ids[index], to: target, by: spring, at: now)
         }
@@ -97,10 +97,10 @@ struct FrameClockTests {
   @Test(
     "30, 60, 120, 144 Hz, an irregular and a stalling clock show the same values to the last bit",
     arguments: FrameClock.allCases)
-  func sameValues(clock: FrameClock) {
+  func sameValues(clock: FrameClock) throws {
     let common = FrameClock.hertz30.frames
-    let reference = Self.bits(.hertz120, at: common)
-    let found = Self.bits(clock, at: common)
+    let reference = try Self.bits(.hertz120, at: common)
+    let found = try Self.bits(clock, at: common)
     for stamp in common {
       #expect(found[stamp] == reference[stamp])
     }
@@ -118,9 +118,9 @@ struct FrameClockTests {
     arguments: [
       (frame: 1, value: 3.2344), (frame: 4, value: 32.0886), (frame: 9, value: -3.2176),
     ] as [(frame: Int, value: Double)])
-  func known(frame: Int, value: Double) {
+  func known(frame: Int, value: Double) throws {
     let stamp = FrameClock.hertz30.frames[frame]
-    let bits = Self.bits(.hertz30, at: [])[stamp]![0]
+    let bits = try Self.bits(.hertz30, at: [])[stamp]![0]
     #expect(abs(Double(bitPattern: bits) - value) < 0.001)
   }
 }

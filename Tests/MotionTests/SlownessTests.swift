@@ -14,11 +14,11 @@ struct SlownessTests {
 
     /// The same id in both, as both count alike.
     mutating func start(
-      at milliseconds: Int, _ body: (inout AnimationScheduler, Instant) -> AnimationID
-    ) -> (AnimationID, AnimationID) {
+      at milliseconds: Int, _ body: (inout AnimationScheduler, Instant) throws -> AnimationID
+    ) rethrows -> (AnimationID, AnimationID) {
       (
-        body(&plain, .zero + .milliseconds(milliseconds)),
-        body(&slow, .zero + .milliseconds(milliseconds * SlownessTests.slowness))
+        try body(&plain, .zero + .milliseconds(milliseconds)),
+        try body(&slow, .zero + .milliseconds(milliseconds * SlownessTests.slowness))
       )
     }
 
@@ -43,10 +43,10 @@ struct SlownessTests {
   }
 
   @Test("a slide with its delay takes eight times as long and passes the same places")
-  func slide() {
+  func slide() throws {
     var pair = Pair()
-    let ids = pair.start(at: 100) { scheduler, now in
-      scheduler.add(
+    let ids = try pair.start(at: 100) { scheduler, now in
+      try scheduler.add(
         from: 10, to: 210, duration: .milliseconds(300), delay: .milliseconds(60), at: now)
     }
     expectAlike(&pair, ids, 100...500)
@@ -54,10 +54,10 @@ struct SlownessTests {
   }
 
   @Test("sent elsewhere on the way, it still passes the same places")
-  func retarget() {
+  func retarget() throws {
     var pair = Pair()
-    let ids = pair.start(at: 0) { scheduler, now in
-      scheduler.add(from: 0, to: 100, duration: .milliseconds(300), at: now)
+    let ids = try pair.start(at: 0) { scheduler, now in
+      try scheduler.add(from: 0, to: 100, duration: .milliseconds(300), at: now)
     }
     pair.advance(to: 150)
     _ = pair.start(at: 150) { scheduler, now in
@@ -69,10 +69,10 @@ struct SlownessTests {
   }
 
   @Test("what is thrown flies eight times as long and bounces at the same end")
-  func fling() {
+  func fling() throws {
     var pair = Pair()
-    let ids = pair.start(at: 0) { scheduler, now in
-      scheduler.fling(from: 500, velocity: -3000, within: 0...1000, at: now)
+    let ids = try pair.start(at: 0) { scheduler, now in
+      try scheduler.fling(from: 500, velocity: -3000, within: 0...1000, at: now)
     }
     expectAlike(&pair, ids, 0...3000)
   }
@@ -80,11 +80,11 @@ struct SlownessTests {
   @Test(
     "a spring swings eight times as slowly through the same places, also when it is sent elsewhere",
     arguments: [0.3, 1, 1.5])
-  func spring(damping: Double) {
+  func spring(damping: Double) throws {
     var pair = Pair()
     let spring = Spring(response: .milliseconds(340), damping: damping)
-    let ids = pair.start(at: 100) { scheduler, now in
-      scheduler.add(from: 10, to: 210, by: spring, delay: .milliseconds(60), at: now)
+    let ids = try pair.start(at: 100) { scheduler, now in
+      try scheduler.add(from: 10, to: 210, by: spring, delay: .milliseconds(60), at: now)
     }
     expectAlike(&pair, ids, 100...280)
     _ = pair.start(at: 280) { scheduler, now in
@@ -98,9 +98,9 @@ struct SlownessTests {
   }
 
   @Test("sent elsewhere, a slowed throw keeps its place and its speed")
-  func caught() {
+  func caught() throws {
     var slow = AnimationScheduler(slowness: 8)
-    let id = slow.fling(from: 0, velocity: 3000, within: 0...5000, at: .zero)
+    let id = try slow.fling(from: 0, velocity: 3000, within: 0...5000, at: .zero)
     let now = Instant.zero + .milliseconds(800)
     slow.advance(to: now)
     let (place, speed) = (slow.value(id), slow.velocity(id))

@@ -14,12 +14,12 @@ enum Motions: CaseIterable, CustomTestStringConvertible {
   var testDescription: String { "\(self)" }
 
   /// Starts at zero; moves at 120 ms.
-  func start(in scheduler: inout AnimationScheduler) -> AnimationID {
+  func start(in scheduler: inout AnimationScheduler) throws -> AnimationID {
     switch self {
-    case .easing: scheduler.add(from: 0, to: 100, duration: .milliseconds(300), at: .zero)
-    case .fling: scheduler.fling(from: 0, velocity: 3000, within: 0...5000, at: .zero)
-    case .bounce: scheduler.fling(from: 800, velocity: 3000, within: 0...1000, at: .zero)
-    case .spring: scheduler.add(from: 0, to: 100, by: loose, at: .zero)
+    case .easing: try scheduler.add(from: 0, to: 100, duration: .milliseconds(300), at: .zero)
+    case .fling: try scheduler.fling(from: 0, velocity: 3000, within: 0...5000, at: .zero)
+    case .bounce: try scheduler.fling(from: 800, velocity: 3000, within: 0...1000, at: .zero)
+    case .spring: try scheduler.add(from: 0, to: 100, by: loose, at: .zero)
     }
   }
 }
@@ -27,9 +27,9 @@ enum Motions: CaseIterable, CustomTestStringConvertible {
 @Suite("Animations by springs")
 struct SpringAnimationTests {
   @Test("it starts at its place, goes past, comes back and ends exactly at its target")
-  func whole() {
+  func whole() throws {
     var scheduler = AnimationScheduler()
-    let id = scheduler.add(from: 10, to: 110, by: loose, at: ms(100))
+    let id = try scheduler.add(from: 10, to: 110, by: loose, at: ms(100))
     let end = scheduler.end(of: id)
     #expect(scheduler.value(id) == 10)
     var highest = 0.0
@@ -53,10 +53,10 @@ struct SpringAnimationTests {
   @Test(
     "caught in mid-flight by a spring, whatever moved it keeps its place and its speed",
     arguments: Motions.allCases, [-400.0, 0, 60, 2000])
-  func takesOver(motion: Motions, target: Double) {
+  func takesOver(motion: Motions, target: Double) throws {
     for slowness in [1.0, 8] {
       var scheduler = AnimationScheduler(slowness: slowness)
-      let id = motion.start(in: &scheduler)
+      let id = try motion.start(in: &scheduler)
       let now = ms(120 * Int(slowness))
       scheduler.advance(to: now)
       let (place, speed) = (scheduler.value(id), scheduler.velocity(id))
@@ -73,9 +73,9 @@ struct SpringAnimationTests {
   }
 
   @Test("a spring is caught by an easing and by a spring, again and again, without a jump")
-  func again() {
+  func again() throws {
     var scheduler = AnimationScheduler()
-    let id = scheduler.add(from: 0, to: 300, by: loose, velocity: 900, at: .zero)
+    let id = try scheduler.add(from: 0, to: 300, by: loose, velocity: 900, at: .zero)
     #expect(abs(scheduler.velocity(id) - 900) < 1e-9)
     for (round, target) in [-50.0, 220, 221, 0, 1000, 999].enumerated() {
       let now = ms(70 * (round + 1))
@@ -95,11 +95,11 @@ struct SpringAnimationTests {
   }
 
   @Test("a touch is older than the frame before it: the spring takes over at the touch")
-  func past() {
+  func past() throws {
     var ahead = AnimationScheduler()
     var inStep = AnimationScheduler()
-    let id = ahead.add(from: 0, to: 100, by: snapBack, at: .zero)
-    let same = inStep.add(from: 0, to: 100, by: snapBack, at: .zero)
+    let id = try ahead.add(from: 0, to: 100, by: snapBack, at: .zero)
+    let same = try inStep.add(from: 0, to: 100, by: snapBack, at: .zero)
     ahead.advance(to: ms(90))
     ahead.retarget(id, to: -60, by: loose, at: ms(80))
     inStep.advance(to: ms(80))
@@ -112,13 +112,13 @@ struct SpringAnimationTests {
   }
 
   @Test("at rest it waits for its delay; in motion, or with a speed, it does not stop to wait")
-  func delays() {
+  func delays() throws {
     var scheduler = AnimationScheduler()
     let delay = Interval.milliseconds(60)
-    let resting = scheduler.add(from: 5, to: 105, by: snapBack, delay: delay, at: .zero)
-    let thrown = scheduler.add(
+    let resting = try scheduler.add(from: 5, to: 105, by: snapBack, delay: delay, at: .zero)
+    let thrown = try scheduler.add(
       from: 5, to: 105, by: snapBack, velocity: 500, delay: delay, at: .zero)
-    let sent = scheduler.add(from: 5, to: 5, by: snapBack, at: .zero)
+    let sent = try scheduler.add(from: 5, to: 5, by: snapBack, at: .zero)
     #expect(scheduler.isFinished(sent) == false)
     scheduler.advance(to: .zero)
     #expect(scheduler.isFinished(sent))
@@ -136,17 +136,17 @@ struct SpringAnimationTests {
   }
 
   @Test("a speed that no finger has is limited, and what is no number ends the program")
-  func limits() async {
+  func limits() async throws {
     var scheduler = AnimationScheduler()
-    let id = scheduler.add(from: 0, to: 0, by: snapBack, velocity: -1e12, at: .zero)
+    let id = try scheduler.add(from: 0, to: 0, by: snapBack, velocity: -1e12, at: .zero)
     #expect(abs(scheduler.velocity(id) + 80_000) < 1e-6)
     await #expect(processExitsWith: .failure) {
       var scheduler = AnimationScheduler()
-      _ = scheduler.add(from: 0, to: .nan, by: snapBack, at: .zero)
+      _ = try scheduler.add(from: 0, to: .nan, by: snapBack, at: .zero)
     }
     await #expect(processExitsWith: .failure) {
       var scheduler = AnimationScheduler()
-      _ = scheduler.add(from: 0, to: 1, by: snapBack, rest: 0, at: .zero)
+      _ = try scheduler.add(from: 0, to: 1, by: snapBack, rest: 0, at: .zero)
     }
   }
 }

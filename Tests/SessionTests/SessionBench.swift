@@ -27,7 +27,10 @@ struct SessionBench: ~Copyable {
   static func id(_ row: Int) -> ItemID { ItemID(high: 7, low: UInt64(row)) }
   static func target(_ row: Int) -> TargetID { TargetID(high: 7, low: UInt64(row)) }
 
-  init(rows: Int, completed: Set<Int> = [], sinks: CompletedRows = .stay) throws {
+  /// - Parameter height: Of the glass, in millimetres.
+  init(
+    rows: Int, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80
+  ) throws {
     let items = (0..<rows).map { row in
       Item(
         id: Self.id(row), text: "Row \(row)", isCompleted: completed.contains(row),
@@ -37,7 +40,9 @@ struct SessionBench: ~Copyable {
     var step: UInt64 = 0
     let view = ListView(
       items: items,
-      panel: PanelGeometry(pixels: Size(width: 1000, height: 800), width: 100, height: 80),
+      panel: PanelGeometry(
+        pixels: Size(width: 1000, height: height * 10), width: 100,
+        height: Millimeters(Double(height))),
       rowHeight: 10,
       measurer: try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf"),
       start: .zero, options: ListOptions(completed: sinks),
@@ -104,6 +109,13 @@ struct SessionBench: ~Copyable {
     _ = session.wait(until: now)
     finish()
     session.advance(to: now, touchesUpTo: now)
+    finish()
+  }
+
+  /// Time passes, and no display shows anything.
+  mutating func waitInTheDark(milliseconds: Int) {
+    now += .milliseconds(milliseconds)
+    _ = session.wait(until: now)
     finish()
   }
 
