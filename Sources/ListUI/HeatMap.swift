@@ -11,6 +11,8 @@ package enum HeatMap {
   /// What a swipe will do, once the finger is far enough.
   static let willComplete = Color(red: 0, green: 255, blue: 0)
   static let willDelete = Color(red: 255, green: 0, blue: 0)
+  /// What an empty list says: it invites, and is no row.
+  static let hint = Color(red: 142, green: 142, blue: 148)
   /// The cue that offers to undo, and what a tap on it does.
   static let cue = Color(red: 51, green: 51, blue: 51)
   static let cueAction = Color(red: 255, green: 204, blue: 0)

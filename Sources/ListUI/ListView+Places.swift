@@ -10,9 +10,11 @@ extension ListView {
   /// How far the list stands below the top of its first row.
   package var scrollPosition: Pixels { Pixels(offset - places.beginning) }
 
-  /// The positions between which the list comes to rest.
+  /// The positions between which the list comes to rest. At the lower end a row of black stands below
+  /// the last row: a tap there adds one.
   var ends: ScrollEnds {
-    let range = places.beginning...max(places.beginning, places.end - viewport.height)
+    let lowest = places.end + viewport.rowHeight - viewport.height
+    let range = places.beginning...max(places.beginning, lowest)
     return ScrollEnds(range: range, band: viewport.band)
   }
 

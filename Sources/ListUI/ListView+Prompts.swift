@@ -1,4 +1,4 @@
-// What invites: the row that unfolds above or between others, the line below the end, the undo cue.
+// What invites: the row that unfolds above or between others, the lines beside rows, the undo cue.
 import Gestures
 import Model
 import Motion
@@ -8,7 +8,7 @@ import Units
 extension ListView {
   /// Names of cells that are no rows.
   private enum Guest: UInt64 {
-    case newRow, clearing, cue, cueAction
+    case newRow, clearing, cue, cueAction, hint
 
     var id: CellID { CellID(high: .max, low: rawValue) }
 
@@ -29,7 +29,7 @@ extension ListView {
         bottom: places.home(of: seam) + shift(of: seam), isCentred: true,
         color: heatColor(at: places.home(of: seam - 1)), to: &picture)
     }
-    guard let pull = scroll.pull else { return }
+    guard let pull = scroll.pull else { return appendHint(to: &picture) }
     switch pull.edge {
     case .top:
       appendUnfolding(
@@ -92,6 +92,19 @@ extension ListView {
     cell.squeeze = share
     cell.text = CellText(
       line: line.id, x: metrics.margin, baseline: metrics.baseline, color: .white)
+    picture.cells.append(cell)
+  }
+
+  /// Says in the place of the first row how a list without rows begins.
+  private mutating func appendHint(to picture: inout DisplayList) {
+    guard list.count == 0, rows.departing.isEmpty else { return }
+    let line = words.line("↓ Pull down, or tap, to add", room: metrics.textWidth)
+    var cell = plain(
+      .hint, left: 0, top: Pixels(places.beginning - offset), width: metrics.picture.width,
+      color: .black,
+      text: CellText(
+        line: line.id, x: metrics.margin, baseline: metrics.baseline, color: HeatMap.hint))
+    cell.opacity = heat.brightness(time)
     picture.cells.append(cell)
   }
 

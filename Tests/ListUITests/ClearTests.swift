@@ -70,7 +70,7 @@ import Units
   @Test("all rows go, and an empty list is left")
   func all() {
     var panel = Panel(rows: 30, completed: Set(0..<30))
-    panel.scroll(to: 2200)
+    panel.scroll(to: 2300)
     panel.pullUp(30)
     panel.rest()
     #expect(panel.view.list.count == 0)
@@ -84,7 +84,7 @@ import Units
   func fewLeft(completed: CompletedRows) {
     var panel = Panel(
       rows: 150, completed: Set(2..<150), options: ListOptions(completed: completed))
-    panel.scroll(to: 14_200)
+    panel.scroll(to: 14_300)
     panel.pullUp(30)
     panel.rest()
     let places = panel.places().values.sorted()
@@ -121,7 +121,7 @@ import Units
     #expect(panel.edits.count == 50_000)
     panel.rest()
     let rows = panel.rows().count
-    #expect(rows == 8)
+    #expect(rows == 7)
     var report = UndoReport()
     for item in items.reversed() where item.isCompleted {
       _ = report.takeBack(.deleted(item), of: nil)
@@ -130,7 +130,8 @@ import Units
     #expect(panel.view.list.count == 100_000)
     panel.rest()
     let after = panel.places()
-    #expect(after.count == before.count)
+    // What comes back among those on the glass pushes the list's end off it.
+    #expect(before.count == 7 && after.count == 8)
     // A second on a machine that does nothing else; moving the rows behind each took minutes.
     #expect(clearing < .seconds(10) && undoing < .seconds(10))
   }

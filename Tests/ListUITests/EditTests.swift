@@ -51,13 +51,13 @@ import Units
   @Test("an empty list takes a tap anywhere")
   func emptyList() {
     var panel = Panel(rows: 0)
-    #expect(panel.cells().isEmpty)
+    #expect(panel.rows().isEmpty)
     panel.tap(y: 5)
     panel.rest()
     #expect(panel.added(1)?.top == 0)
     panel.press(.commit)
     panel.rest()
-    #expect(panel.cells().isEmpty)
+    #expect(panel.rows().isEmpty)
     #expect(panel.effects == [])
   }
 

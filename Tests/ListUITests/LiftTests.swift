@@ -69,10 +69,10 @@ import Units
 
   @Test("a cancelled lift leaves everything as it was", arguments: [CompletedRows.stay, .sink])
   func cancelled(completed: CompletedRows) {
-    var panel = Panel(rows: 8, completed: [6, 7], options: ListOptions(completed: completed))
+    var panel = Panel(rows: 7, completed: [5, 6], options: ListOptions(completed: completed))
     let before = panel.view.list
     let places = panel.places()
-    for (row, dy) in [(1, 65.0), (7, -60)] {
+    for (row, dy) in [(1, 55.0), (6, -50)] {
       let finger = panel.pickUp(row)
       panel.drag(finger, dy: dy)
       panel.wait(milliseconds: 300)
@@ -189,7 +189,7 @@ import Units
     #expect(panel.order.firstIndex(of: 48) == (dy < 0 ? 0 : 99))
     #expect(panel.effects.count == 1)
     let home = panel.top(48)
-    #expect(home == (dy < 0 ? 0 : 700))
+    #expect(home == (dy < 0 ? 0 : 600))
   }
 
   @Test("carried half out of the glass it takes the last place on it, and trembles no more")

@@ -46,8 +46,9 @@ import Units
     }
     panel.letGo(finger, dx: 5)
     panel.rest()
-    let (first, held) = (panel.top(0), panel.top(6))
-    #expect(first == 0 && held == 600)
+    // Below the eight rows that are left stands one of black.
+    let (second, held) = (panel.top(1), panel.top(6))
+    #expect(second == 0 && held == 500)
   }
 
   @Test("undo while the list comes down to its new end: it goes back, and is not thrown")

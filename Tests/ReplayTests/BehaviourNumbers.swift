@@ -189,14 +189,15 @@ private struct Sizes {
       panel: glass(40), rowHeight: rowHeight, commitDistance: Tuning.standard.commitDistance,
       measurer: lines)
     narrowCommit = narrow.commit.value / Double(narrow.picture.width)
-    // An undo that finds nothing says so on the cue, the only thing on the glass of an empty list.
+    // An undo that finds nothing says so on the cue, before the hint the only thing on the glass of
+    // an empty list.
     var told: [ListEvent] = []
     view.show(UndoReport(), at: .zero, told: &told)
     view.advance(to: .zero + .seconds(1), told: &told)
     var picture = DisplayList(size: metrics.picture)
     view.draw(into: &picture)
-    guard let cue = picture.cells.first, picture.cells.count == 1 else {
-      fatalError("the cue is not alone on the glass: \(picture.cells.count) cells")
+    guard let cue = picture.cells.first, picture.cells.count == 2 else {
+      fatalError("not only the cue and the hint are on the glass: \(picture.cells.count) cells")
     }
     let row = Double(Self.row)
     cueHeight = Double(cue.height) / row

@@ -174,12 +174,24 @@ struct LooksTests {
   func clearing(glass: Glass) throws {
     let far = pull(of: 1.3, on: glass)
     let shot = try Shot(
-      glass, ["", "", ""], done: [0, 1, 2], way: [(40, 90), (40, 87), (40, 87 - far)])
+      glass, ["", ""], done: [0, 1], way: [(40, 90), (40, 87), (40, 87 - far)])
     let end = try #require((0..<shot.size.height).last { shot.pixel(2, $0) != 0 })
     let row = shot.row(0, from: end + 1)
     let ink = try #require(shot.bounds(in: row, of: isLetter))
     #expect(shot.offCentre(ink, in: row) <= 3, "\(ink) in \(row)")
     #expect((ink.left - shot.metrics.margin).magnitude <= 2 + shot.metrics.textSize / 10)
+    #expect(shot.missingGlyphs == 0)
+  }
+
+  @Test("an empty list says how to begin, in the first row's place", arguments: Glass.all)
+  func hint(glass: Glass) throws {
+    let shot = try Shot(glass, [])
+    let all = Rect(left: 0, top: 0, right: shot.size.width, bottom: shot.size.height)
+    let ink = try #require(shot.bounds(in: all) { $0 != 0 })
+    #expect(ink.top > 0 && ink.bottom < shot.metrics.height, "\(ink)")
+    // The arrow has more room to its left than letters.
+    #expect((ink.left - shot.metrics.margin).magnitude <= 2 + shot.metrics.textSize / 8)
+    #expect(ink.right <= shot.size.width - shot.metrics.margin)
     #expect(shot.missingGlyphs == 0)
   }
 
@@ -192,8 +204,9 @@ struct LooksTests {
       let shot = try Shot(
         glass, [text], way: [(right, y), (right - 3, y), (right - 46, y)], isLifted: true)
       let (margin, height) = (shot.metrics.margin, shot.metrics.height)
-      let all = Rect(left: 0, top: 0, right: shot.size.width, bottom: shot.size.height)
-      let cue = try #require(shot.bounds(in: all) { $0 != 0 })
+      // Below the hint of a list that has become empty.
+      let below = Rect(left: 0, top: height, right: shot.size.width, bottom: shot.size.height)
+      let cue = try #require(shot.bounds(in: below) { $0 != 0 })
       #expect(cue.left == margin && cue.bottom == shot.size.height - margin, "\(cue)")
       #expect(cue.bottom - cue.top == height && cue.right <= shot.size.width - margin, "\(cue)")
       let words = try #require(shot.bounds(in: cue, of: isLetter))

@@ -75,6 +75,7 @@ struct Moment: CustomTestStringConvertible {
     Look("swipe-left-deletes", "mid-shuffle", 975),
     Look("second-delete-in-the-shuffle", "second-shuffle", 1030),
     Look("row-held-in-the-shuffle", "held-in-the-shuffle", 1150),
+    Look("only-row-deleted", "empty", 1400),
   ]
   private static let scrolls: [Look] = [
     Look("vertical-drag-scrolls", "mid-scroll", 700),
