@@ -27,6 +27,13 @@ public struct Tuning: Hashable, Sendable {
   /// A swipe commits at the smaller of half the row and this: half of a phone's row, where the
   /// gesture comes from. Half of a 22-inch row would be 24 cm.
   public var commitDistance: Millimeters = 25
+  /// A row that is let go at this speed back to where it was taken, in mm/s, returns, wherever it is
+  /// and whatever it would have done: whoever flings a row back has changed their mind. A finger that
+  /// merely rolls as it leaves the glass makes 2 mm in some 20 ms, a third of it.
+  public var flickBack = 280.0
+  /// How far a row that is let go with a speed may swing past its place: as little as a finger's
+  /// place is known.
+  public var swingBeyond: Millimeters = 1
   /// A finger that stays within the slop so long lifts its row; one that leaves sooner has tapped.
   /// UIKit and Flutter wait as long.
   public var longPressDelay = Interval.milliseconds(500)

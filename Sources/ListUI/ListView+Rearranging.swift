@@ -256,17 +256,26 @@ extension ListView {
       of: unparted(index, present), rowHeight: viewport.rowHeight, time)
     rows.forget(item, &time)
     guard y + height > offset, y < offset + viewport.height else { return }
-    let exit: Double
+    let slide: Moving
+    var duration = Timing.rearrange
+    let isSwiped: Bool
     switch leaving {
-    case .fading: exit = side
-    case .sideways: exit = (side < 0 ? -1 : 1) * viewport.width
+    case .fading:
+      slide = time.glide(from: side, to: side, in: duration)
+      isSwiped = false
+    case .sideways(let speed):
+      let exit = (side < 0 ? -1 : 1) * viewport.width
+      // It begins as fast as it went under the finger, and is gone when the finger would be.
+      let ways = speed / (exit - side)
+      if ways * duration.seconds > 1 { duration = .seconds(1 / ways) }
+      slide = time.glide(
+        from: side, velocity: viewport.law.speed(of: speed, offset: side), to: exit, in: duration)
+      isSwiped = true
     }
     rows.depart(
       DepartingRow(
-        item: list[index], y: y, height: height, place: place,
-        slide: time.glide(from: side, to: exit, in: Timing.rearrange),
-        opacity: time.glide(from: appearance, to: 0, in: Timing.rearrange),
-        isSwiped: leaving == .sideways))
+        item: list[index], y: y, height: height, place: place, slide: slide,
+        opacity: time.glide(from: appearance, to: 0, in: duration), isSwiped: isSwiped))
   }
 
   /// Shows new rows; one that is still leaving turns round, as no row is there twice.

@@ -21,10 +21,10 @@ extension ListView {
     case .ended:
       guard rows[item]?.swiper == gesture.contact else { return nil }
       drag(item, by: gesture.contact, travel: travel, told: &told)
-      return letGo(item, index, told: &told)
+      return letGo(item, index, speed: viewport.pixels(x: gesture.velocity.dx), told: &told)
     case .cancelled:
       guard rows[item]?.swiper == gesture.contact else { return nil }
-      springBack(item, index, isDecided: false)
+      springBack(item, index, speed: 0, isDecided: false)
       told.append(.swipeCancelled(item))
     }
     return nil
@@ -66,29 +66,31 @@ extension ListView {
     told.append(.swipeTurned(item, to: outcome))
   }
 
+  /// - Parameter speed: Of the finger to the right, in pixels a second.
   private mutating func letGo(
-    _ item: ItemID, _ index: Int, told: inout [ListEvent]
+    _ item: ItemID, _ index: Int, speed: Double, told: inout [ListEvent]
   ) -> ListEffect? {
-    let outcome = rows[item]?.told ?? .snapBack
+    let promised = rows[item]?.told ?? .snapBack
+    let outcome = isFlungBack(from: promised, speed: speed) ? .snapBack : promised
     let row = list[index]
     let edit: Edit
     let kind: Deed.Kind
     let way: Rearrangement
     switch outcome {
     case .snapBack:
-      springBack(item, index, isDecided: false)
+      springBack(item, index, speed: speed, isDecided: false)
       told.append(.swipeEnded(item, nil))
       return nil
     case .complete:
       // A second swipe to the right takes it back: nobody should have to live with a slip.
-      springBack(item, index, isDecided: true)
+      springBack(item, index, speed: speed, isDecided: true)
       edit = .setCompleted(item, !row.isCompleted)
       kind = row.isCompleted ? .reopened : .completed
       way = Rearrangement(delay: viewport.sinks ? Timing.sinkDelay : .zero)
     case .delete:
       edit = .delete(item)
       kind = .deleted
-      way = .closing
+      way = .closing(speed: speed)
     }
     guard let step = makeStep([edit]) else {
       fatalError("ListView: \(edit) changes nothing in its own row")
@@ -98,12 +100,29 @@ extension ListView {
     return .store(step)
   }
 
-  private mutating func springBack(_ item: ItemID, _ index: Int, isDecided: Bool) {
+  /// Whether a row is let go fast back to where it was taken, by somebody who has changed their mind.
+  private func isFlungBack(from outcome: SwipeOutcome, speed: Double) -> Bool {
+    let fast = viewport.pixels(x: Millimeters(viewport.tuning.flickBack))
+    switch outcome {
+    case .complete: return -speed >= fast
+    case .delete: return speed >= fast
+    case .snapBack: return false
+    }
+  }
+
+  /// - Parameter speed: Of the finger to the right, in pixels a second: the row goes on with it.
+  private mutating func springBack(
+    _ item: ItemID, _ index: Int, speed: Double, isDecided: Bool
+  ) {
     let present = rows[item]
     let side = side(of: present)
     let y = unparted(index, present)
     let home = places.home(of: index)
-    let slide = time.glide(from: side, to: 0, in: Timing.snapBack)
+    let velocity = viewport.law.speed(of: speed, offset: side)
+    let swing = viewport.pixels(x: viewport.tuning.swingBeyond)
+    let slide = time.glide(
+      from: side, velocity: velocity, to: 0,
+      by: viewport.law.spring(from: side, velocity: velocity, swingingBy: swing))
     rows.setSlide(.gliding(slide, decided: isDecided), of: item, &time)
     guard y != home else { return rows.setRise(.resting, of: item, &time) }
     glide(item, from: y, speed: 0, to: home, within: sight(within: 0), in: Timing.snapBack)

@@ -4,7 +4,12 @@ import Units
 /// The way in which an edit is shown.
 struct Rearrangement {
   /// How a deleted row leaves.
-  enum Leaving { case fading, sideways }
+  enum Leaving {
+    case fading
+    /// On to the side where it is; the speed is that of the finger that swiped it there, in pixels a
+    /// second.
+    case sideways(speed: Double)
+  }
   /// How an inserted row comes.
   enum Coming { case fading, fromTheLeft, asItIs }
 
@@ -18,5 +23,7 @@ struct Rearrangement {
   var reach = 0.0
 
   /// A row was swiped out and those below close up one by one.
-  static let closing = Rearrangement(leaving: .sideways, stagger: Timing.rearrangeStagger)
+  static func closing(speed: Double) -> Rearrangement {
+    Rearrangement(leaving: .sideways(speed: speed), stagger: Timing.rearrangeStagger)
+  }
 }

@@ -1,4 +1,5 @@
 // How far a row goes for a finger's travel: with it up to the commit distance, heavier beyond.
+import Motion
 import Units
 
 /// The law between a finger's sideways travel and the row's offset, both in pixels.
@@ -29,8 +30,31 @@ package struct SwipeLaw {
     return offset < 0 ? -far : far
   }
 
+  /// The row's speed for a finger's, at an offset: the slope of the law.
+  func speed(of finger: Double, offset: Double) -> Double {
+    abs(offset) <= commit ? finger : finger * Self.damping
+  }
+
   /// The part of the commit distance that a row has gone to the right, from 0 to 1.
   func progress(travel: Double) -> Double { min(1, max(0, travel / commit)) }
+
+  /// The spring that brings a row home that is let go: critically damped, and as hard as it has to be
+  /// for the row not to swing far past its place.
+  ///
+  /// Let go at a with v, it is at (a + (v + ω·a)·t)·e^(−ω·t): it passes its place only where v
+  /// exceeds ω·a, and then goes v / (e·ω) beyond it at most.
+  /// - Parameters:
+  ///   - side: Where it is let go, in pixels.
+  ///   - velocity: In pixels a second.
+  ///   - swing: How far it may go past its place, in pixels.
+  func spring(from side: Double, velocity: Double, swingingBy swing: Double) -> Spring {
+    // (1 + 10.5)·e^(−10.5) of the way is left then: 1/3000.
+    var response = Timing.snapBack.seconds * 2 * .pi / 10.5
+    let home = side < 0 ? velocity : -velocity
+    let reach = max(abs(side), 2.718 * swing)
+    if home > 0 { response = min(response, 2 * .pi * reach / home) }
+    return Spring(response: .seconds(response), damping: 1)
+  }
 
   /// What letting go at a travel does.
   func outcome(travel: Double) -> SwipeOutcome {

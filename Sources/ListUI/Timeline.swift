@@ -91,6 +91,18 @@ struct Timeline {
     }
   }
 
+  /// A new motion on a spring, in pixels and pixels a second.
+  mutating func glide(
+    from: Double, velocity: Double, to: Double, by spring: Spring
+  ) -> Moving {
+    do {
+      return .gliding(
+        try animations.add(from: from, to: to, by: spring, velocity: velocity, at: now))
+    } catch {
+      return .still(to)
+    }
+  }
+
   /// Sends something elsewhere, from where it is and as fast as it is.
   mutating func send(
     _ moving: Moving, to target: Double, in duration: Interval, after delay: Interval = .zero

@@ -4,6 +4,8 @@ package import Units
 /// Durations of the list's motion. They are times, not distances, so they hold on every panel.
 package enum Timing {
   /// A row that was let go too early returns: long enough to be seen, short enough not to wait for.
+  /// A spring that does not swing draws it, so that it goes on as fast as the finger was; then no more
+  /// than 1/3000 of its way is left, a tenth of a pixel.
   package static let snapBack = Interval.milliseconds(200)
   /// Rows change their places in this time: a deleted one leaves, others close up or make room.
   package static let rearrange = Interval.milliseconds(300)

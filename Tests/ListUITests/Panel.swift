@@ -113,7 +113,8 @@ struct Panel {
   mutating func drag(_ finger: Finger, dx: Double = 0, dy: Double = 0) {
     send(finger, .changed, dx: dx, dy: dy)
   }
-  /// It is lifted there, at a speed in millimetres a second.
+  /// It is lifted there, at a speed in millimetres a second: down with the list, to the right with a
+  /// row.
   mutating func letGo(_ finger: Finger, dx: Double = 0, dy: Double = 0, speed: Double = 0) {
     send(finger, .ended, dx: dx, dy: dy, speed: speed)
   }
@@ -127,11 +128,13 @@ struct Panel {
   private mutating func send(
     _ finger: Finger, _ phase: Gesture.Phase, dx: Double, dy: Double, speed: Double = 0
   ) {
+    let isRow = if case .rowPan = finger.kind { true } else { false }
     let gesture = Gesture(
       kind: finger.kind, phase: phase, contact: finger.contact, time: now,
       position: Point(x: 50, y: 40),
       translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)),
-      velocity: Vector(dx: 0, dy: Millimeters(speed)))
+      velocity: isRow
+        ? Vector(dx: Millimeters(speed), dy: 0) : Vector(dx: 0, dy: Millimeters(speed)))
     if let effect = view.handle(gesture) { effects.append(effect) }
   }
 }

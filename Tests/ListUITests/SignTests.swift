@@ -97,7 +97,7 @@ import Units
   func caughtWhenDone() {
     var panel = Panel(rows: 3)
     panel.swipe(1, dx: 26)
-    panel.wait(milliseconds: 60)
+    panel.wait(milliseconds: 30)
     let before = panel.left(1) ?? 0
     #expect((100..<250).contains(before))
     let finger = panel.hold(1)

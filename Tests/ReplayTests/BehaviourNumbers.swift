@@ -65,7 +65,11 @@ struct BehaviourNumbers {
         BehaviourTie("# s, every", Timing.rearrange.seconds),
         BehaviourTie("every further row # s later", Timing.rearrangeStagger.seconds),
       ],
-      "A row that is let go too early": [BehaviourTie("# s", Timing.snapBack.seconds)],
+      "A row that is let go too early": [
+        BehaviourTie("# s", Timing.snapBack.seconds),
+        BehaviourTie("at most # mm past", tuning.swingBeyond.value),
+      ],
+      "one that is flung back": [BehaviourTie("at # mm/s", tuning.flickBack)],
       "Two people swipe at once": [
         BehaviourTie("up to # fingers", Double(Tuning.contactLimit))
       ],

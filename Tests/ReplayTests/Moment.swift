@@ -66,10 +66,10 @@ struct Moment: CustomTestStringConvertible {
     Look("two-rows-at-once", "two-rows-at-once", 750),
   ]
   private static let springs: [Look] = [
-    Look("short-swipe-snaps-back", "mid-snap-back", 800),
+    Look("short-swipe-snaps-back", "mid-snap-back", 760),
     Look("short-swipe-snaps-back", "rest", 930),
     Look("drag-back-cancels", "dragged-back", 950), Look("drag-back-cancels", "rest", 1230),
-    Look("cancelled-contact", "mid-cancel", 880), Look("cancelled-contact", "rest", 1030),
+    Look("cancelled-contact", "mid-cancel", 860), Look("cancelled-contact", "rest", 1030),
   ]
   private static let shuffles: [Look] = [
     Look("swipe-left-deletes", "mid-shuffle", 975),

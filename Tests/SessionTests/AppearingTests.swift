@@ -30,6 +30,8 @@ struct AppearingTests {
       bench.outside([.insert(Item(id: SessionBench.id(row), text: "New", order: order))])
     }
     bench.move(1, 45, 55)
+    // A finger that stood: a row that is flung is gone sooner.
+    bench.wait(milliseconds: 100)
     bench.up(1, 45, 55)
     let report = bench.undoneNewest()
     bench.wait(milliseconds: 50)

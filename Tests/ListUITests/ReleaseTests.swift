@@ -1,0 +1,140 @@
+// Rows that are let go with a speed: they go on with it, and one that is flung back does nothing.
+import Gestures
+import ListUI
+import Model
+import Testing
+import Units
+
+@Suite("A row that is let go with a speed")
+struct ReleaseTests {
+  private let row = ItemID(high: 7, low: 1)
+
+  /// Places of a row in pixels, one a millisecond: 20 of them under a finger that is let go at `dx`
+  /// with a speed, in mm and mm/s, then as many as are asked for.
+  private func places(
+    _ panel: inout Panel, dx: Double, speed: Double, after count: Int
+  ) -> [Double] {
+    let finger = panel.hold(1)
+    var places: [Double] = []
+    for left in (0...20).reversed() {
+      panel.drag(finger, dx: dx - speed * Double(left) / 1000)
+      places.append(panel.left(1) ?? 0)
+      if left > 0 { panel.wait(milliseconds: 1) }
+    }
+    panel.letGo(finger, dx: dx, speed: speed)
+    let released = panel.left(1)
+    #expect(released == places.last)
+    for _ in 0..<count {
+      panel.wait(milliseconds: 1)
+      places.append(panel.left(1) ?? 0)
+    }
+    return places
+  }
+
+  @Test(
+    "springing back, done, or deleted it goes on where it was and as fast as it was",
+    arguments: [
+      (10.0, 0.0), (10, 200), (10, -200), (-10, 400), (20, 600), (-20, 250), (30, 600), (30, -270),
+      (40, 1200), (-30, -600), (-40, -1200), (-30, 250), (2, -200), (2, 300),
+    ])
+  func goesOn(dx: Double, speed: Double) {
+    var panel = Panel(rows: 3)
+    let places = places(&panel, dx: dx, speed: speed, after: 10)
+    let speeds = zip(places.dropFirst(), places).map { ($0 - $1) * 1000 }
+    // Under the finger: as fast as that, beyond the commit distance a third.
+    let own = speed * 10 / (abs(dx) > 25 ? 3 : 1)
+    #expect(abs(speeds[19] - own) < 1)
+    // The spring takes or gives 10 mm/s a millisecond for each 4 mm of way and each 100 mm/s.
+    let limit = 100 + 25 * abs(min(abs(dx), 32)) + abs(own) / 8
+    for place in 20..<29 {
+      let change = speeds[place] - speeds[place - 1]
+      #expect(abs(change) < limit, "\(change) pixels/s in ms \(place - 20)")
+    }
+  }
+
+  @Test(
+    "home it swings past its place by a millimetre at most, and is there after a quarter of a second",
+    arguments: [0.5, 2, 5, 10, 20, 24, 30, 60])
+  func swings(dx: Double) {
+    for side in [-1.0, 1] {
+      for speed in [0.0, 100, 279, 300, 600, 1000, 3000] where dx < 25 || side > 0 || speed > 279 {
+        var panel = Panel(rows: 3)
+        let places = places(&panel, dx: side * dx, speed: -side * speed, after: 250)
+        let beyond = places.dropFirst(21).map { -side * $0 }.max() ?? 0
+        #expect(beyond <= 10, "\(beyond) pixels at \(speed) mm/s")
+        #expect(abs(places.last ?? 99) < 1, "at \(speed) mm/s")
+        // Away from home: once it has turned, it only comes.
+        var outward = Panel(rows: 3)
+        guard side > 0 || dx < 25 else { continue }
+        let ways = self.places(&outward, dx: side * dx, speed: side * speed, after: 250)
+        #expect((ways.dropFirst(21).map { side * $0 }.min() ?? -99) > -1)
+        #expect(abs(ways.last ?? 99) < 1, "away at \(speed) mm/s")
+      }
+    }
+  }
+
+  @Test("flung back at 280 mm/s it does nothing, from wherever it is", arguments: [1.0, -1])
+  func flungBack(side: Double) {
+    for dx in [5.0, 24, 26, 40, 80] {
+      for speed in [280.0, 500, 2000] {
+        var panel = Panel(rows: 3)
+        let finger = panel.hold(1)
+        panel.drag(finger, dx: side * dx)
+        panel.letGo(finger, dx: side * dx, speed: -side * speed)
+        panel.rest()
+        #expect(panel.edits == [], "\(dx) mm, \(speed) mm/s")
+        let home = panel.left(1)
+        #expect(home == 0)
+      }
+    }
+  }
+
+  @Test("let go slower, or on its way out, it does what it would have done", arguments: [1.0, -1])
+  func notFlungBack(side: Double) {
+    for speed in [-279.0, 0, 280, 2000] {
+      var panel = Panel(rows: 3)
+      let finger = panel.hold(1)
+      panel.drag(finger, dx: side * 26)
+      panel.letGo(finger, dx: side * 26, speed: side * speed)
+      panel.rest()
+      #expect(panel.edits == [side > 0 ? .setCompleted(row, true) : .delete(row)])
+    }
+  }
+
+  @Test("a row that is caught on its way home and swiped on in that direction is not flung back")
+  func caught() {
+    var panel = Panel(rows: 3)
+    panel.swipe(1, dx: 30)
+    panel.wait(milliseconds: 5)
+    let finger = panel.hold(1)
+    panel.drag(finger, dx: -26)
+    let left = panel.left(1) ?? -1
+    #expect(left > -50, "it has not come far beyond its place")
+    panel.letGo(finger, dx: -26, speed: -400)
+    panel.rest()
+    #expect(panel.edits == [.setCompleted(row, true), .delete(row)])
+  }
+
+  @Test("a deleted row leaves as fast as ever, or as fast as the finger")
+  func leaves() {
+    // From 26.7 mm out, 73.3 mm are left of 100.
+    for (speed, milliseconds) in [(0.0, 300), (-100, 300), (-200, 300), (-733.4, 100), (-1467, 50)]
+    {
+      var panel = Panel(rows: 3)
+      var ever = Panel(rows: 3)
+      _ = places(&ever, dx: -30, speed: 0, after: 0)
+      _ = places(&panel, dx: -30, speed: speed, after: 0)
+      for _ in 0..<milliseconds - 1 {
+        panel.wait(milliseconds: 1)
+        ever.wait(milliseconds: 1)
+        let (place, old) = (panel.left(1) ?? -1000, ever.left(1) ?? -1000)
+        #expect(place <= old + 0.001, "\(speed) mm/s")
+      }
+      let last = panel.cell(1)
+      #expect(last != nil)
+      panel.wait(milliseconds: 1)
+      let gone = panel.cell(1)
+      #expect(gone == nil, "\(speed) mm/s")
+    }
+  }
+}
