@@ -3,7 +3,8 @@
 /// What the list does by itself or is busy with. Read anew whenever something could begin, because
 /// the gesture before may have changed it.
 public struct SurfaceFacts: Hashable, Sendable {
-  /// The list moves on its own: a fling, or a spring back to its end.
+  /// The list moves on its own: a fling, or a spring back to its end. One that has hardly any way to
+  /// go counts as still.
   public var isListMoving = false
   /// The row whose text is being changed, nil when there is none.
   public var edited: TargetID?

@@ -106,6 +106,11 @@ public struct Tuning: Hashable, Sendable {
   /// meets. A row's height takes most of a second then.
   public var creepSpeed = 15.0
 
+  /// A list that has less than this to go counts as still, also while it comes back from beyond an
+  /// end: of a row of 6 mm, the lowest there is, a sixth. Of a spring's way back that is the second
+  /// half in time, in which nobody sees it go.
+  public var restDistance: Millimeters = 1
+
   // MARK: Pulling
 
   /// How many rows the list shows beyond its end at the first stage of a pull: room for a new row.

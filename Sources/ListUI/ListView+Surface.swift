@@ -62,9 +62,11 @@ extension ListView: Surface {
 
   public var bounds: Vector { Vector(dx: viewport.panel.width, dy: viewport.panel.height) }
 
-  /// Whether the list flies or springs back so fast that a touch means the list and not a row.
+  /// Whether the list flies or springs back so far, or so fast, that a touch means the list and not
+  /// a row.
   private var isInFlight: Bool {
-    guard scroll.isMoving else { return false }
+    let way = viewport.pixels(y: viewport.tuning.restDistance)
+    guard scroll.isMoving, scroll.reach(time) >= way else { return false }
     let creep = viewport.pixels(y: Millimeters(viewport.tuning.creepSpeed))
     return abs(scroll.speed(time)) > creep || !ends.range.contains(scroll.place(time))
   }

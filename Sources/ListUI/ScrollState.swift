@@ -76,6 +76,14 @@ struct ScrollState {
     }
   }
 
+  /// The farthest in pixels from where it will rest that it comes by itself from now on.
+  func reach(_ time: Timeline) -> Double {
+    switch state {
+    case .resting, .held: 0
+    case .flying(let moving), .gliding(let moving, _): time.reach(of: moving)
+    }
+  }
+
   /// Whether it moves by itself.
   var isMoving: Bool {
     switch state {

@@ -52,6 +52,14 @@ struct Timeline {
     }
   }
 
+  /// The farthest from where it is going that it comes from now on; 0 for what stands still.
+  func reach(of moving: Moving) -> Double {
+    switch moving {
+    case .still: 0
+    case .gliding(let id): animations.reach(of: id)
+    }
+  }
+
   /// Whether it is where it was going; what stands still is.
   func isFinished(_ moving: Moving) -> Bool {
     switch moving {

@@ -211,6 +211,12 @@ public struct AnimationScheduler: Sendable {
     slots[index(of: id)].velocity(at: clock, slowness: slowness)
   }
 
+  /// The farthest from its target that it comes from the last advance on: the way that is left to it,
+  /// or what it swings beyond the target where that is more. - Complexity: O(1).
+  public func reach(of id: AnimationID) -> Double {
+    slots[index(of: id)].reach(at: clock)
+  }
+
   /// When it reaches its target, or has reached it. - Complexity: O(1).
   public func end(of id: AnimationID) -> Instant { slots[index(of: id)].end }
 

@@ -36,6 +36,15 @@ struct AnimationSlot: Sendable {
     }
   }
 
+  /// The farthest from its target that it comes from now on.
+  func reach(at time: Instant) -> Double {
+    switch curve {
+    case .easing(let easing): easing.reach(at: fraction(at: time))
+    case .fling(let fling): fling.reach(at: fraction(at: time) * fling.duration)
+    case .spring(let spring): spring.reach(at: fraction(at: time) * spring.duration)
+    }
+  }
+
   /// Units a second; 0 while the animation waits for its delay, as its curve begins at rest.
   func velocity(at time: Instant, slowness: Double) -> Double {
     guard duration > .zero, time < end else { return 0 }

@@ -52,6 +52,10 @@ package struct Easing: Hashable, Sendable {
     return slope == 0 ? min(max(value, min(from, to)), max(from, to)) : value
   }
 
+  /// The farthest from its target that it comes from now on, but for the tenth of its way by which a
+  /// large slope carries it past. - Parameter t: As for the value.
+  func reach(at t: Double) -> Double { abs(value(at: t) - to) }
+
   /// How fast it moves in units a duration. - Parameter t: As for the value; 0 at rest.
   package func slope(at t: Double) -> Double {
     guard t > 0 else { return slope }

@@ -67,6 +67,12 @@ package struct Fling: Hashable, Sendable {
     return from + velocity * Self.decay * (1 - Exponential.exp(-max(0, time) / Self.decay))
   }
 
+  /// The farthest from where it rests that it comes from now on. - Parameter time: In seconds.
+  func reach(at time: Double) -> Double {
+    let bounce = spring?.reach(at: max(0, time - freeDuration)) ?? 0
+    return max(abs(value(at: time) - target), bounce)
+  }
+
   /// Its speed in pixels a second; 0 from the duration on. - Parameter time: In seconds.
   package func velocity(at time: Double) -> Double {
     guard time < duration else { return 0 }

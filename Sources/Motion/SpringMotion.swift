@@ -75,6 +75,16 @@ package struct SpringMotion: Hashable, Sendable {
     return (b * c - damping * omega * (a * c + b * s) - curving * a * s) * fade
   }
 
+  /// The farthest from the target that it comes from now on; 0 from the duration on.
+  ///
+  /// - Parameter time: In seconds.
+  func reach(at time: Double) -> Double {
+    guard time < duration else { return 0 }
+    // The envelope falls from here on; until then it may still be on its way out.
+    let peak = 1 / (min(spring.damping, 1) * spring.omega)
+    return max(abs(value(at: time) - target), envelope(at: max(time, peak)))
+  }
+
   /// C, S and e^(−σ·t). Above ζ = 1 both C and S are e^(w·t) times smaller and the last is as much
   /// larger, so that none grows without end.
   private func factors(at time: Double) -> (c: Double, s: Double, fade: Double) {

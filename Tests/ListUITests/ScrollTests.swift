@@ -115,6 +115,36 @@ import Units
     #expect(!panel.view.isListMoving && !panel.view.isIdle)
   }
 
+  @Test("with less than a millimetre to go it counts as still, also on its way back from an end")
+  func settles() {
+    for (dy, end) in [(15.0, 0.0), (-145, 1300)] {
+      var panel = Panel(rows: 20)
+      let finger = panel.holdList()
+      panel.letGo(finger, dy: dy)
+      panel.wait(milliseconds: 100)
+      #expect(panel.view.isListMoving)
+      while panel.view.isListMoving { panel.wait(milliseconds: 1) }
+      let left = abs((scrolled(&panel) ?? 0) - end)
+      #expect(left < 10 && left > 9.5, "\(left) pixels to go")
+    }
+  }
+
+  @Test("a list that is thrown beyond its end does not count as still while it passes the end")
+  func passesItsEnd() {
+    var panel = Panel(rows: 20)
+    let finger = panel.holdList()
+    panel.letGo(finger, dy: -125, speed: -300)
+    var nearest = Double.infinity
+    while panel.now < .zero + .milliseconds(900) {
+      panel.wait(milliseconds: 1)
+      let way = abs((scrolled(&panel) ?? 0) - 1300)
+      guard abs(way) < 10, panel.now < .zero + .milliseconds(400) else { continue }
+      nearest = min(nearest, way)
+      #expect(panel.view.isListMoving, "\(way) pixels from the end")
+    }
+    #expect(nearest < 2)
+  }
+
   @Test("rows that are deleted under a flying list move its end")
   func shorterInFlight() {
     var panel = Panel(rows: 10)

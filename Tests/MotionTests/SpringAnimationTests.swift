@@ -135,6 +135,33 @@ struct SpringAnimationTests {
     #expect(scheduler.value(sent) == scheduler.value(resting))
   }
 
+  @Test(
+    "it tells how far from its target it will still come, also while it passes it",
+    arguments: Motions.allCases)
+  func reach(motion: Motions) throws {
+    var scheduler = AnimationScheduler()
+    let id = try motion.start(in: &scheduler)
+    let count = Int((scheduler.end(of: id) - Instant.zero).nanoseconds / 1_000_000) + 1
+    var ways: [(place: Double, reach: Double)] = []
+    for time in 0...count {
+      scheduler.advance(to: ms(time))
+      ways.append((scheduler.value(id), scheduler.reach(of: id)))
+    }
+    let target = scheduler.value(id)
+    var farthest = 0.0
+    for way in ways.reversed() {
+      farthest = max(farthest, abs(way.place - target))
+      #expect(way.reach >= farthest - 1e-9)
+      // A spring that swings is measured by the curve that its swings touch.
+      switch motion {
+      case .easing, .fling: #expect(way.reach <= farthest + 1e-9)
+      case .bounce: #expect(way.reach <= farthest + 0.1)
+      case .spring: #expect(way.reach <= 2 * farthest + 0.1)
+      }
+    }
+    #expect(farthest > 10 && ways.last?.reach == 0)
+  }
+
   @Test("a speed that no finger has is limited, and what is no number ends the program")
   func limits() async throws {
     var scheduler = AnimationScheduler()

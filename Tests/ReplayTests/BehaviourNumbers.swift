@@ -97,6 +97,10 @@ struct BehaviourNumbers {
           "less than #° off the level", atan(1 / tuning.horizontalBias) * 180 / .pi, digits: 1)
       ],
       "It flies on": [BehaviourTie("from # mm/s on", tuning.flingSpeed)],
+      "A list that has hardly any way to go": [
+        BehaviourTie("less than # mm", tuning.restDistance.value),
+        BehaviourTie("slower than # mm/s", tuning.creepSpeed),
+      ],
     ]
   }
 
