@@ -15,7 +15,8 @@ extension ListView {
     let visible = visibleIndices
     forgetText(beyond: visible)
     appendCue(to: &picture)
-    // What a hand has lies in front, rows at rest behind, and what leaves behind them all.
+    // What a hand has lies in front, then what one had last, rows at rest behind, and what leaves
+    // behind them all.
     let lifted = rows.lifted?.item
     if let lifted { appendMoving(lifted, to: &picture) }
     for depth in 1...2 {

@@ -74,6 +74,7 @@ extension ListView {
 
   private mutating func pickUp(_ item: ItemID, at index: Int, by contact: ContactID) {
     let top = top(of: index, rows[item]) - offset
+    rows.bringForward(item)
     rows.setRise(.held(top: top), of: item, &time)
     let growth = time.send(
       rows.lifted?.growth ?? .still(0), to: MovingRows.liftScale, in: Timing.lift)
@@ -147,6 +148,7 @@ extension ListView {
     row.holder = nil
     row.growth = time.send(row.growth, to: 0, in: Timing.rearrange)
     rows.lifted = row
+    rows.bringForward(row.item)
     let y = unparted(index, rows[row.item])
     glide(row.item, from: y, speed: 0, to: places.home(of: index), within: sight(within: 0))
     scroll.settleOnPixels()

@@ -41,6 +41,7 @@ extension ListView {
     let present = rows[item]
     let caught = viewport.law.travel(offset: side(of: present))
     let top = top(of: index, present) - offset
+    rows.bringForward(item)
     let isFar = abs(caught) >= viewport.law.commit
     var origin = present?.origin ?? 0
     if case .gliding(_, decided: true) = present?.slide { origin = caught }
@@ -114,6 +115,7 @@ extension ListView {
   private mutating func springBack(
     _ item: ItemID, _ index: Int, speed: Double, isDecided: Bool
   ) {
+    rows.bringForward(item)
     let present = rows[item]
     let side = side(of: present)
     let y = unparted(index, present)

@@ -102,7 +102,7 @@ package struct MovingRows {
   /// By which part of its size a lifted row is larger; enough to be seen, and its neighbours with it.
   package static let liftScale = 0.05
 
-  /// One a row.
+  /// One a row, front to back: the one that a hand took or let go last comes first.
   private(set) var motions: [RowMotion] = []
   private(set) var departing: [DepartingRow] = []
   /// At most one is in a hand or being put down.
@@ -124,6 +124,13 @@ package struct MovingRows {
   func isHeld(_ item: ItemID) -> Bool {
     if let lifted, lifted.item == item, lifted.holder != nil { return true }
     return self[item]?.swiper != nil
+  }
+
+  /// A hand takes a row or lets go of it: it lies in front of those that hands had before.
+  mutating func bringForward(_ item: ItemID) {
+    let motion = self[item] ?? RowMotion(item)
+    motions.removeAll { $0.item == item }
+    motions.insert(motion, at: 0)
   }
 
   /// Changes how a row moves, also one that rests.
