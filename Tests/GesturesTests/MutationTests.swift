@@ -13,7 +13,10 @@ struct Mutation: CustomTestStringConvertible, Sendable {
   /// Every threshold by which the core decides or shows something, halved and doubled.
   static let all: [Mutation] =
     both("slop", \.slop) + both("horizontalBias", \.horizontalBias)
-    + both("swipeSteepness", \.swipeSteepness) + both("longPressDelay", \.longPressDelay)
+    + both("sidewaysBias", \.sidewaysBias) + both("scrollBias", \.scrollBias)
+    + both("slantTravel", \.slantTravel) + both("swipeReach", \.swipeReach)
+    + both("swipeRows", \.swipeRows) + both("restLimit", \.restLimit)
+    + both("longPressDelay", \.longPressDelay)
     + both("pairWindow", \.pairWindow) + both("pairDistance", \.pairDistance)
     + both("twoFingerTapLimit", \.twoFingerTapLimit) + both("pinchSlop", \.pinchSlop)
     + both("pinchShare", \.pinchShare) + both("pairTravel", \.pairTravel)
@@ -68,10 +71,10 @@ struct MutationTests {
     #expect(stories != [], "no story knows \(mutation.name)")
   }
 
-  @Test("they are forty-two, no two alike, and without one no story changes")
+  @Test("they are fifty-two, no two alike, and without one no story changes")
   func table() {
-    #expect(Mutation.all.count == 42)
-    #expect(Set(Mutation.all.map(\.tuning)).count == 42)
+    #expect(Mutation.all.count == 52)
+    #expect(Set(Mutation.all.map(\.tuning)).count == 52)
     #expect(Mutation(name: "none", tuning: .standard).noticedBy == [])
   }
 }
