@@ -32,8 +32,9 @@ package struct SwipeLaw {
   /// The part of the commit distance that a row has gone to the right, from 0 to 1.
   func progress(travel: Double) -> Double { min(1, max(0, travel / commit)) }
 
-  /// What letting go at a travel does.
-  func outcome(travel: Double) -> SwipeOutcome {
+  /// What letting go at a travel does, as far as the swipe may do something.
+  func outcome(travel: Double, mayCommit: Bool) -> SwipeOutcome {
+    guard mayCommit else { return .snapBack }
     if travel >= commit { return .complete }
     if travel <= -commit { return .delete }
     return .snapBack
