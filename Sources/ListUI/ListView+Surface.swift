@@ -50,7 +50,8 @@ extension ListView: Surface {
     if place >= ends.upperBound { edges.insert(.bottom) }
     return SurfaceFacts(
       isListMoving: isInFlight, isEditing: focus.session != nil, areRowsParted: !gaps.isEmpty,
-      edges: edges)
+      edges: edges, rowHeight: viewport.panel.millimeters(y: Pixels(viewport.rowHeight)),
+      wentByUntil: rows.lifted?.holder == nil ? nil : rows.lifted?.wentByUntil)
   }
 
   public func pulledRows(by travel: Millimeters) -> Double {
