@@ -21,7 +21,7 @@ extension GestureCore {
       emit(
         Gesture(
           kind: kind, phase: .ended, contact: fingers[index].contact, time: time,
-          position: fingers[index].position, translation: .zero))
+          landing: fingers[index].startTime, position: fingers[index].position, translation: .zero))
     case .rowPan, .listPan, .longPress:
       let drag = fingers[index].drag(
         fingers[index].kind(for: contender), rowHeight: surface.facts.rowHeight, tuning)
@@ -88,7 +88,7 @@ extension GestureCore {
     let (position, otherPosition) = (shown(upper), shown(lower))
     return Gesture(
       kind: drag.kind, phase: phase, contact: fingers[upper].contact, time: time,
-      position: position, translation: drag.translation(to: position),
+      landing: pairs[place].began, position: position, translation: drag.translation(to: position),
       other: Gesture.Finger(
         contact: fingers[lower].contact, position: otherPosition,
         translation: other.translation(to: otherPosition)))
@@ -133,7 +133,8 @@ extension GestureCore {
     let position = fingers[index].position
     return Gesture(
       kind: drag.kind, phase: phase, contact: fingers[index].contact, time: time,
-      position: position, translation: drag.translation(to: position),
+      landing: fingers[index].startTime, position: position,
+      translation: drag.translation(to: position),
       velocity: hasSpeed ? fingers[index].history.velocity(at: time, tuning) : .zero, pull: pull,
       mayCommit: drag.mayCommit(at: position, tuning))
   }
@@ -143,7 +144,7 @@ extension Pair {
   /// Both fingers have left the glass where they touched down.
   fileprivate func tap(at time: Instant) -> Gesture {
     Gesture(
-      kind: .twoFingerTap, phase: .ended, contact: first.contact, time: time,
+      kind: .twoFingerTap, phase: .ended, contact: first.contact, time: time, landing: began,
       position: first.position, translation: .zero,
       other: Gesture.Finger(
         contact: second.contact, position: second.position, translation: .zero))

@@ -6,8 +6,8 @@ public import Units
 public struct SurfaceFacts: Hashable, Sendable {
   /// The list moves on its own: a fling, or a spring back to its end.
   public var isListMoving = false
-  /// A row's text is being changed.
-  public var isEditing = false
+  /// The row whose text is being changed, nil when there is none.
+  public var edited: TargetID?
   /// Rows stand apart, or still close: none can be lifted.
   public var areRowsParted = false
   /// The ends at which the list stands.
@@ -19,14 +19,17 @@ public struct SurfaceFacts: Hashable, Sendable {
   public var wentByUntil: Instant?
 
   public init(
-    isListMoving: Bool = false, isEditing: Bool = false, areRowsParted: Bool = false,
+    isListMoving: Bool = false, edited: TargetID? = nil, areRowsParted: Bool = false,
     edges: ListEdges = [], rowHeight: Millimeters = 0, wentByUntil: Instant? = nil
   ) {
     self.isListMoving = isListMoving
-    self.isEditing = isEditing
+    self.edited = edited
     self.areRowsParted = areRowsParted
     self.edges = edges
     self.rowHeight = rowHeight
     self.wentByUntil = wentByUntil
   }
+
+  /// Whether a finger met the row whose text is being changed.
+  func isEdited(_ target: TargetID?) -> Bool { edited != nil && edited == target }
 }

@@ -35,13 +35,17 @@ extension ListView {
   }
 
   /// Opens a row for typing.
-  mutating func beginEdit(of item: ItemID, isNew: Bool, told: inout [ListEvent]) {
+  ///
+  /// - Parameter start: The stamp of the touch that did it.
+  mutating func beginEdit(
+    of item: ItemID, isNew: Bool, at start: Instant, told: inout [ListEvent]
+  ) {
     guard let index = list.index(of: item) else {
       fatalError("ListView: \(item.hex) is edited and not in the list")
     }
     stopForEdit()
     focus.session = EditSession(
-      item: item, text: list[index].text, isNew: isNew, lastInput: time.now)
+      item: item, text: list[index].text, isNew: isNew, beginning: start, lastInput: time.now)
     focus.light(item, &time)
     followEdited()
     told.append(.editBegan(item, row: index))
@@ -94,12 +98,12 @@ extension ListView {
   }
 
   /// A new row below the last one.
-  mutating func addAtEnd(told: inout [ListEvent]) {
+  mutating func addAtEnd(at start: Instant, told: inout [ListEvent]) {
     let row = viewport.sinks ? list.undoneCount : list.count
     let item = Item(id: names.item(), text: "", order: list.order(forRow: row))
     rearrange(
       [.insert(item)], as: Rearrangement(coming: .fading, reach: viewport.height), told: &told)
-    beginEdit(of: item.id, isNew: true, told: &told)
+    beginEdit(of: item.id, isNew: true, at: start, told: &told)
   }
 
   /// A step of a new name that makes edits; nil when they change nothing. Before they are made.

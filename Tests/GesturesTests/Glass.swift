@@ -57,8 +57,8 @@ enum Step: Sendable {
   case rowsAre(Double)
   /// The list has gone by under a lifted row until now.
   case listWentBy
-  /// A row's text is being changed, or no more.
-  case isEditing(Bool)
+  /// A row's text is being changed, or no row's any more.
+  case edits(row: Int?)
   /// Rows stand apart, or no more.
   case rowsParted(Bool)
 }
@@ -111,7 +111,7 @@ struct Glass {
     case .listStands(let edges): surface.facts.edges = edges
     case .rowsAre(let height): surface.facts.rowHeight = Millimeters(height)
     case .listWentBy: surface.facts.wentByUntil = now
-    case .isEditing(let isEditing): surface.facts.isEditing = isEditing
+    case .edits(let row): surface.facts.edited = row.map(Rows.row)
     case .rowsParted(let areParted): surface.facts.areRowsParted = areParted
     }
     return said

@@ -171,6 +171,7 @@ struct BehaviourNumbers {
         BehaviourTie("it comes and goes in # s", Timing.cueFade.seconds),
       ],
       "So does a tap with two fingers": [
+        BehaviourTie("at most # mm apart", tuning.twoFingerTapDistance.value),
         BehaviourTie("leave within # ms", tuning.twoFingerTapLimit.seconds * 1000),
         BehaviourTie("of # steps", Double(Step.kept)),
       ],
