@@ -55,9 +55,7 @@ extension ListView {
 
   /// Shows the list where its finger is in a frame; nothing comes of it.
   mutating func showDrag(_ gesture: Gesture) {
-    guard scroll.holder == gesture.contact else { return }
     scroll.drag(by: gesture.contact, travel: viewport.pixels(y: gesture.translation.dy), ends)
-    followPull(gesture.pull?.edge)
   }
 
   /// What letting go now would do: by what is seen, so that it never does anything else.

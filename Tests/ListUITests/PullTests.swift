@@ -204,26 +204,6 @@ import Units
     #expect(measurer.text(caught?.text?.line) == "Release to Add Item")
   }
 
-  @Test(
-    "a frame that shows the finger beyond the other end shows that end, and letting go does nothing"
-  )
-  func shownBeyondTheOtherEnd() {
-    var (panel, measurer) = Panel.with(["Milk", "Bread"], completed: [1])
-    let finger = panel.beginPull(.top)
-    panel.step(finger, .changed, dy: 30)
-    var told: [ListEvent] = []
-    panel.view.show(
-      Gesture(
-        kind: .listPan, phase: .changed, contact: finger.contact, time: panel.now,
-        position: Point(x: 50, y: 40), translation: Vector(dx: 0, dy: -15),
-        pull: Pull(edge: .bottom, stage: .none)), told: &told)
-    #expect(panel.placeholders().isEmpty)
-    #expect(clearing(&panel, measurer) == "Pull to Clear 1 Item")
-    panel.step(finger, .ended, dy: 30)
-    panel.rest()
-    #expect(panel.view.list.count == 2 && panel.view.editedItem == nil)
-  }
-
   @Test("where it turns is told, and how far it comes there")
   func tellsTurns() {
     var panel = Panel(rows: 3)
