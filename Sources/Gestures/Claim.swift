@@ -1,4 +1,5 @@
 // Who has a finger: contenders at first, then one gesture, in the end nobody.
+package import Units
 
 /// One finger's fate, without geometry.
 ///
@@ -19,6 +20,7 @@ package struct Claim: CustomStringConvertible, Sendable {
     case joins(GestureKinds)
     case leaves(Contender)
     case takes(Drag)
+    case moves(Point)
     case closes
   }
 
@@ -51,6 +53,8 @@ package struct Claim: CustomStringConvertible, Sendable {
   package mutating func leave(_ contender: Contender) { handle(.leaves(contender)) }
   /// A gesture that lasts begins: the finger is its own from now on.
   package mutating func give(to drag: Drag) { handle(.takes(drag)) }
+  /// The finger is there now, whoever has it.
+  package mutating func move(to point: Point) { handle(.moves(point)) }
   /// Nothing more comes of the finger; also when nothing would have.
   package mutating func close() { handle(.closes) }
 
@@ -72,6 +76,12 @@ package struct Claim: CustomStringConvertible, Sendable {
       state = rest.isEmpty ? .over : .open(rest)
     case (.open, .takes(let drag)):
       state = .taken(drag)
+    // A drag is large, and most moves tell it nothing.
+    case (.taken(let drag), .moves(let point)) where drag.knows(point): return
+    case (.taken(var drag), .moves(let point)):
+      drag.move(to: point)
+      state = .taken(drag)
+    case (.open, .moves), (.over, .moves): return
     case (.open, .closes), (.taken, .closes), (.over, .closes):
       state = .over
     case (.open, .joins), (.open, .leaves), (.taken, .joins), (.taken, .leaves), (.taken, .takes),

@@ -19,15 +19,18 @@ struct Finger: Sendable {
   var together: GestureKinds = []
   /// The place of its pair in the core, while it has a partner.
   var pair: Int?
-  /// A palm, a sleeve or a hand that leans on the frame: it means nothing until it leaves.
+  /// A palm, a sleeve, a hand that leans on the frame, or what lies there: it means nothing until it
+  /// leaves.
   var isIgnored = false
+  /// How long it has stayed where it is.
+  var rest: Rest
   /// Another finger touched down near this one about when it did.
   var isCrowded = false
   /// One of three or more fingers of a hand, which make no pair.
   var isOfHand = false
 
   /// A finger that touches down, before anyone contends for it.
-  init(_ contact: Contact, at time: Instant, on surface: some Surface) {
+  init(_ contact: Contact, at time: Instant, on surface: some Surface, _ tuning: Tuning) {
     self.contact = contact.id
     hit = surface.hit(at: contact.position)
     let facts = surface.facts
@@ -35,6 +38,7 @@ struct Finger: Sendable {
     start = contact.position
     startTime = time
     position = contact.position
+    rest = Rest(at: contact.position, time, tuning)
     history.add(contact.position, at: time)
   }
 
@@ -54,6 +58,8 @@ struct Finger: Sendable {
     position = point
     if isLate { history.forget() }
     history.add(point, at: time)
+    rest.move(to: point, at: time)
+    claim.move(to: point)
   }
 
   /// Notes where it was when it went, which is no place of its way.
@@ -77,8 +83,8 @@ struct Finger: Sendable {
   }
 
   /// What it does from here on for a contender that has it alone, or with another for a seam.
-  func drag(_ kind: Gesture.Kind, _ tuning: Tuning) -> Drag {
-    Drag(kind, touch: start, from: position, at: edges, tuning)
+  func drag(_ kind: Gesture.Kind, rowHeight: Millimeters, _ tuning: Tuning) -> Drag {
+    Drag(kind, touch: start, from: position, at: edges, rowHeight: rowHeight, tuning)
   }
 
   /// What it does when a contender has it alone.

@@ -73,14 +73,17 @@ public struct Gesture: Hashable, Sendable {
   public let other: Finger?
   /// In mm/s, how fast the finger was when it left the glass; zero at all steps but the end of a pan.
   public let velocity: Vector
-  /// For a drag of the list that is a pull; nil for every other gesture.
+  /// For a drag of the list that is a pull now; nil for every other gesture.
   public let pull: Pull?
+  /// Whether letting go now may do something. Not so for a swipe that goes up or down the glass; a
+  /// step that only shows the finger in a frame says what the last report did.
+  public let mayCommit: Bool
 
   /// - Parameter landing: `time` unless said.
   public init(
     kind: Kind, phase: Phase, contact: ContactID, time: Instant, landing: Instant? = nil,
     position: Point, translation: Vector, other: Finger? = nil, velocity: Vector = .zero,
-    pull: Pull? = nil
+    pull: Pull? = nil, mayCommit: Bool = true
   ) {
     self.kind = kind
     self.phase = phase
@@ -92,5 +95,6 @@ public struct Gesture: Hashable, Sendable {
     self.other = other
     self.velocity = velocity
     self.pull = pull
+    self.mayCommit = mayCommit
   }
 }

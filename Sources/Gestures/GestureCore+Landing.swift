@@ -10,8 +10,10 @@ extension GestureCore {
     guard index(of: contact.id) == nil else {
       fatalError("GestureCore: \(contact.id) began twice")
     }
-    let leans = !fingers.isEmpty && isAtEdge(contact.position, of: surface.bounds)
-    fingers.append(Finger(contact, at: time, on: surface))
+    // What only lies there is no hand beside it.
+    let leans =
+      isAtEdge(contact.position, of: surface.bounds) && fingers.contains { !$0.rest.isOver }
+    fingers.append(Finger(contact, at: time, on: surface, tuning))
     let index = fingers.count - 1
     guard !leans, !isPalm(contact) else {
       ignore(index, at: time, emit: emit)

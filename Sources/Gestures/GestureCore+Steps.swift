@@ -8,7 +8,7 @@ extension GestureCore {
     emit: (Gesture) -> Void
   ) {
     switch contender {
-    case .pinch: pinch(place(ofPairOf: index), at: time, emit: emit)
+    case .pinch: pinch(place(ofPairOf: index), at: time, on: surface, emit: emit)
     case .twoFingerTap:
       let place = place(ofPairOf: index)
       emit(pairs[place].tap(at: time))
@@ -18,13 +18,16 @@ extension GestureCore {
     case .tap:
       let kind = fingers[index].kind(for: contender)
       close(index)
-      emit(gesture(of: index, kind, .ended, at: time, .zero))
+      emit(
+        Gesture(
+          kind: kind, phase: .ended, contact: fingers[index].contact, time: time,
+          landing: fingers[index].startTime, position: fingers[index].position, translation: .zero))
     case .rowPan, .listPan, .longPress:
-      let drag = fingers[index].drag(fingers[index].kind(for: contender), tuning)
+      let drag = fingers[index].drag(
+        fingers[index].kind(for: contender), rowHeight: surface.facts.rowHeight, tuning)
       dropPairs(of: index)
       fingers[index].claim.give(to: drag)
-      emit(
-        gesture(of: index, drag.kind, .began, at: time, .zero, pull(drag, by: .zero, on: surface)))
+      emit(gesture(of: index, drag, .began, at: time, pull(drag, by: .zero, on: surface)))
       guard contender == .listPan else { return }
       for other in fingers.indices where other != index { reconsider(other, on: surface) }
     }
@@ -32,20 +35,16 @@ extension GestureCore {
 
   /// The next step of the gesture that a finger makes.
   mutating func carryOn(
-    _ drag: Drag, _ event: Drag.Event, of index: Int, at time: Instant, on surface: some Surface,
+    _ drag: Drag, _ phase: Gesture.Phase, of index: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    let position = fingers[index].position
-    let phase = drag.phase(after: event, at: position)
     if let place = fingers[index].pair {
       step(place, phase, at: time, emit: emit)
       return
     }
-    let translation = drag.translation(to: position)
-    let pull =
-      phase == .cancelled
-      ? drag.cancelledPull : pull(drag, by: translation, on: surface)
-    let step = gesture(of: index, drag.kind, phase, at: time, translation, pull)
+    let travel = drag.translation(to: fingers[index].position)
+    let pull = pull(drag, by: travel, on: surface)
+    let step = gesture(of: index, drag, phase, at: time, pull)
     if phase != .changed { fingers[index].claim.close() }
     emit(step)
   }
@@ -61,14 +60,16 @@ extension GestureCore {
       step(place, .cancelled, at: time, emit: emit)
       return
     }
-    let translation = drag.translation(to: fingers[index].position)
     fingers[index].claim.close()
-    emit(gesture(of: index, drag.kind, .cancelled, at: time, translation, drag.cancelledPull))
+    // Nothing comes of a pull that is cancelled, however far it had come.
+    let edge = drag.edge(by: drag.translation(to: fingers[index].position))
+    let pull = edge.map { Pull(edge: $0, stage: .none) }
+    emit(gesture(of: index, drag, .cancelled, at: time, pull))
   }
 
   /// What makes a drag a pull, and how far it has come.
   func pull(_ drag: Drag, by translation: Vector, on surface: some Surface) -> Pull? {
-    guard let edge = drag.edge else { return nil }
+    guard let edge = drag.edge(by: translation) else { return nil }
     let travel = edge == .top ? translation.dy : -translation.dy
     let rows = surface.pulledRows(by: max(travel, 0))
     let stage: PullStage =
@@ -94,12 +95,16 @@ extension GestureCore {
   }
 
   /// Both fingers of a pair part their rows from now on.
-  private mutating func pinch(_ place: Int, at time: Instant, emit: (Gesture) -> Void) {
+  private mutating func pinch(
+    _ place: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
     guard let seam = pairs[place].seam else { fatalError("GestureCore: a pinch without a seam") }
     pairs[place].contenders = []
     pairs[place].isPinching = true
+    let rowHeight = surface.facts.rowHeight
     forEachFinger(of: place) { core, member in
-      core.fingers[member].claim.give(to: core.fingers[member].drag(.pinch(seam), core.tuning))
+      let drag = core.fingers[member].drag(.pinch(seam), rowHeight: rowHeight, core.tuning)
+      core.fingers[member].claim.give(to: drag)
     }
     step(place, .began, at: time, emit: emit)
   }
@@ -122,15 +127,16 @@ extension GestureCore {
   }
 
   private func gesture(
-    of index: Int, _ kind: Gesture.Kind, _ phase: Gesture.Phase, at time: Instant,
-    _ translation: Vector, _ pull: Pull? = nil
+    of index: Int, _ drag: Drag, _ phase: Gesture.Phase, at time: Instant, _ pull: Pull?
   ) -> Gesture {
-    let hasSpeed = phase == .ended && kind.isPan
+    let hasSpeed = phase == .ended && drag.kind.isPan
+    let position = fingers[index].position
     return Gesture(
-      kind: kind, phase: phase, contact: fingers[index].contact, time: time,
-      landing: fingers[index].startTime, position: fingers[index].position,
-      translation: translation,
-      velocity: hasSpeed ? fingers[index].history.velocity(at: time, tuning) : .zero, pull: pull)
+      kind: drag.kind, phase: phase, contact: fingers[index].contact, time: time,
+      landing: fingers[index].startTime, position: position,
+      translation: drag.translation(to: position),
+      velocity: hasSpeed ? fingers[index].history.velocity(at: time, tuning) : .zero, pull: pull,
+      mayCommit: drag.mayCommit(at: position, tuning))
   }
 }
 
@@ -143,11 +149,6 @@ extension Pair {
       other: Gesture.Finger(
         contact: second.contact, position: second.position, translation: .zero))
   }
-}
-
-extension Drag {
-  /// Nothing comes of a pull that is cancelled, however far it had come.
-  fileprivate var cancelledPull: Pull? { edge.map { Pull(edge: $0, stage: .none) } }
 }
 
 extension Gesture.Kind {

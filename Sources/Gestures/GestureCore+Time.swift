@@ -2,14 +2,14 @@
 public import Units
 
 extension GestureCore {
-  /// When `advance` has something to say if no finger does; nil when nothing falls due.
+  /// When something falls due if no finger says anything; nil when nothing does.
   ///
-  /// - Complexity: O(fingers).
+  /// - Complexity: O(fingers), with pinches O(fingers²).
   public var nextDeadline: Instant? {
     var next: Instant?
-    for index in fingers.indices where fingers[index].claim.contenders.contains(.longPress) {
-      let due = fingers[index].startTime + tuning.longPressDelay
-      next = min(next ?? due, due)
+    for index in fingers.indices {
+      if let due = liftDue(of: index) { next = min(next ?? due, due) }
+      if let due = restDue(of: index) { next = min(next ?? due, due) }
     }
     return next
   }
@@ -38,7 +38,8 @@ extension GestureCore {
         Gesture(
           kind: drag.kind, phase: .changed, contact: fingers[index].contact, time: latch,
           landing: fingers[index].startTime, position: position, translation: translation,
-          pull: pull(drag, by: translation, on: surface)))
+          pull: pull(drag, by: translation, on: surface),
+          mayCommit: drag.mayCommit(at: fingers[index].position, tuning)))
     }
   }
 
@@ -54,7 +55,8 @@ extension GestureCore {
     return true
   }
 
-  /// Lets time pass without a touch: what a resting finger was waiting for begins.
+  /// Lets time pass without a touch: what a resting finger was waiting for begins, and what has
+  /// rested too long lets go of all that it has and means nothing any more.
   ///
   /// - Parameters:
   ///   - time: Now; in the order of the clock with the contacts.
@@ -70,11 +72,44 @@ extension GestureCore {
       else { continue }
       drop(.twoFingerTap, ofPair: place)
     }
-    for index in fingers.indices where fingers[index].claim.contenders.contains(.longPress) {
-      let due = fingers[index].startTime + tuning.longPressDelay
-      guard time >= due else { continue }
-      contest(index, .due, at: due, on: surface, emit: emit)
+    // In the order of the clock, however late it is asked: what is let go of may be had by another.
+    while let due = nextDeadline, due <= time {
+      for index in fingers.indices { giveUp(index, at: due, on: surface, emit: emit) }
+      for index in fingers.indices where liftDue(of: index) == due {
+        contest(index, .due, at: due, on: surface, emit: emit)
+      }
     }
+  }
+
+  /// When a resting finger will lift its row, if it may.
+  private func liftDue(of index: Int) -> Instant? {
+    guard fingers[index].claim.contenders.contains(.longPress) else { return nil }
+    return fingers[index].startTime + tuning.longPressDelay
+  }
+
+  /// When a finger will have rested too long. Of two that part rows both have to: one of a hand's
+  /// fingers often stays.
+  private func restDue(of index: Int) -> Instant? {
+    guard !fingers[index].isIgnored, let due = fingers[index].rest.due else { return nil }
+    guard let place = fingers[index].pair, pairs[place].isPinching else { return due }
+    let seat = pairs[place].seat(of: fingers[index].contact).other
+    guard let other = self.index(of: pairs[place].member(seat).contact),
+      let theirs = fingers[other].rest.due
+    else { return due }
+    return max(due, theirs)
+  }
+
+  /// A contact that has rested too long counts for nothing until it leaves.
+  private mutating func giveUp(
+    _ index: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
+    guard let due = restDue(of: index), due <= time else { return }
+    if case .longPress = fingers[index].claim.drag?.kind, let until = surface.facts.wentByUntil {
+      fingers[index].rest.work(until: until)
+      if let due = fingers[index].rest.due, due > time { return }
+    }
+    fingers[index].rest.last()
+    ignore(index, at: time, emit: emit)
   }
 
   private func shown(_ index: Int, at latch: Instant) -> Point {

@@ -174,7 +174,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
       contest(index, .moved, at: time, on: surface, emit: emit)
       return
     }
-    carryOn(drag, .moved, of: index, at: time, on: surface, emit: emit)
+    carryOn(drag, .changed, of: index, at: time, on: surface, emit: emit)
   }
 
   /// The place of a finger, nil if it did not begin here. Panels tell of fingers in the order in

@@ -6,7 +6,7 @@ package enum LongPress {
   package static func verdict(on event: FingerEvent) -> Verdict {
     switch event {
     case .moved(.undecided, _, _): .pending
-    case .moved(.horizontal, _, _), .moved(.vertical, _, _): .reject
+    case .moved(.slanting, _, _), .moved(.horizontal, _, _), .moved(.vertical, _, _): .reject
     case .due: .accept
     case .ended: .reject
     }

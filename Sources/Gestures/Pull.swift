@@ -13,9 +13,9 @@ public enum PullStage: Int, Comparable, Hashable, Sendable {
 }
 
 /// What makes a drag of the list a pull: the list stood at an end when the finger touched down, and
-/// the drag started beyond it.
+/// the finger is beyond it now.
 public struct Pull: Hashable, Sendable {
-  /// The end at which the list stood.
+  /// The end beyond which the finger is. It turns with the finger where both are open.
   public let edge: ListEdge
   /// How far it has come; it goes back with the finger. Nothing comes of one that is cancelled.
   public let stage: PullStage

@@ -10,7 +10,7 @@ package enum RowPan {
   ///   - tuning: The thresholds in force.
   package static func verdict(on event: FingerEvent, _ tuning: Tuning) -> Verdict {
     switch event {
-    case .moved(.undecided, _, _): .pending
+    case .moved(.undecided, _, _), .moved(.slanting, _, _): .pending
     // Thumb and forefinger part aslant: only what goes level need not wait for a pinch.
     case .moved(.horizontal, let travel, isPairing: true):
       travel.isLevel(tuning.levelBias) ? .accept : .pending

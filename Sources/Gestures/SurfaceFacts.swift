@@ -1,4 +1,5 @@
 // What the list does by itself or is busy with, as a value.
+public import Units
 
 /// What the list does by itself or is busy with. Read anew whenever something could begin, because
 /// the gesture before may have changed it.
@@ -12,15 +13,22 @@ public struct SurfaceFacts: Hashable, Sendable {
   public var areRowsParted = false
   /// The ends at which the list stands.
   public var edges: ListEdges = []
+  /// How tall a row is on the glass; zero where there are none.
+  public var rowHeight: Millimeters = 0
+  /// Until when the list went by under the row that a hand holds at an edge: a hand that does so is
+  /// at work, however still. Nil while no lifted row has made it go by.
+  public var wentByUntil: Instant?
 
   public init(
     isListMoving: Bool = false, edited: TargetID? = nil, areRowsParted: Bool = false,
-    edges: ListEdges = []
+    edges: ListEdges = [], rowHeight: Millimeters = 0, wentByUntil: Instant? = nil
   ) {
     self.isListMoving = isListMoving
     self.edited = edited
     self.areRowsParted = areRowsParted
     self.edges = edges
+    self.rowHeight = rowHeight
+    self.wentByUntil = wentByUntil
   }
 
   /// Whether a finger met the row whose text is being changed.

@@ -6,7 +6,7 @@ package enum Tap {
   package static func verdict(on event: FingerEvent) -> Verdict {
     switch event {
     case .moved(.undecided, _, _): .pending
-    case .moved(.horizontal, _, _), .moved(.vertical, _, _): .reject
+    case .moved(.slanting, _, _), .moved(.horizontal, _, _), .moved(.vertical, _, _): .reject
     // Time alone does not end a tap: where no row is lifted, the finger may still tap, however long
     // it rested.
     case .due: .pending

@@ -18,12 +18,23 @@ public struct Tuning: Hashable, Sendable {
   /// UIKit's pan starts after about 1.6 mm on glass that is held in the hand, a wall panel is
   /// pressed harder.
   public var slop: Millimeters = 2.5
-  /// A swipe needs |dx| above this times |dy| (30.5° off the horizontal). A bare 45° rule makes
-  /// diagonal scrolls swipe rows; when in doubt the list scrolls.
+  /// A swipe needs |dx| above this times |dy| (30.5° off the horizontal), when it begins and when it
+  /// is let go. A bare 45° rule makes diagonal scrolls swipe rows; when in doubt the list scrolls.
   public var horizontalBias = 1.7
-  /// A row that is let go counts only while |dy| stays within this times |dx| of the whole travel
-  /// (45°): whoever began sideways and then went up or down the glass did not mean the row.
-  public var swipeSteepness = 1.0
+  /// With |dx| above this times |dy| (25° off the horizontal) a finger is on its way sideways as soon
+  /// as it leaves the slop: the noise of a cheap panel, 0.2 mm, turns so short a way by 5°.
+  public var sidewaysBias = 2.14
+  /// With |dx| at most this times |dy| (40° off the horizontal) it is on its way up or down as soon:
+  /// twice as far from the swipe's boundary as 25°, because a thumb's arc sets out steeply.
+  public var scrollBias = 1.19
+  /// Between the two a finger has gone this far before its slant is judged, and so has a swipe that
+  /// is let go: twice the slop and a little more, where a pad that rolled 2 mm decides no longer.
+  public var slantTravel: Millimeters = 6
+  /// Whoever goes further up or down the glass than this in a swipe, or than ``swipeRows``, no longer
+  /// means the row, and back beside it is not asked: as far as a swipe goes sideways to commit.
+  public var swipeReach: Millimeters = 25
+  /// The same in heights of a row, where that is more: two rows further on another one is meant.
+  public var swipeRows = 2.0
   /// A swipe commits at the smaller of half the row and this: half of a phone's row, where the
   /// gesture comes from. Half of a 22-inch row would be 24 cm.
   public var commitDistance: Millimeters = 25
@@ -37,6 +48,10 @@ public struct Tuning: Hashable, Sendable {
   /// A finger that stays within the slop so long lifts its row; one that leaves sooner has tapped.
   /// UIKit and Flutter wait as long.
   public var longPressDelay = Interval.milliseconds(500)
+  /// A contact that stays within the slop so long is no hand that means something: water, a sticker
+  /// and what leans on the glass would hold a row, and with it the list, for ever. Whoever holds a
+  /// row and thinks has moved by then.
+  public var restLimit = Interval.seconds(10)
 
   // MARK: Two fingers
 

@@ -58,6 +58,8 @@ public enum ListEvent: Hashable, Sendable {
 
   /// A finger took the list; with an end it pulls the list beyond it.
   case dragBegan(ListEdge?)
+  /// The finger pulls beyond another end than before, or beyond none.
+  case pullTurned(to: ListEdge?)
   /// A pull has come further, or back.
   case pullReached(PullStage)
   /// The list was let go; where it stands then, below its beginning.
@@ -110,8 +112,8 @@ public enum ListEvent: Hashable, Sendable {
     switch self {
     case .swipeEnded(_, let deed), .putDown(_, _, _, let deed): deed
     case .cleared(let deed), .editEnded(_, _, .stored(let deed)): deed
-    case .swipeBegan, .swipeTurned, .swipeCancelled, .dragBegan, .pullReached, .dragEnded,
-      .dragCancelled, .tapped, .twoFingerTapped, .undoAsked, .newestUndoAsked, .lifted,
+    case .swipeBegan, .swipeTurned, .swipeCancelled, .dragBegan, .pullTurned, .pullReached,
+      .dragEnded, .dragCancelled, .tapped, .twoFingerTapped, .undoAsked, .newestUndoAsked, .lifted,
       .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
       .editEnded(_, _, .unchanged), .editEnded(_, _, .restored), .editEnded(_, _, .dropped),
       .changedOutside, .waitsOutside, .undone, .left:

@@ -1,16 +1,17 @@
 // The list pulled beyond one of its ends, as long as that is seen.
 import Gestures
 
-/// A pull that began with the list at an end; it is shown until the list is back.
+/// What a drag of the list shows beyond its end; it is shown until the list is back.
 struct ListPull {
-  let edge: ListEdge
+  /// The end beyond which it is pulled, which turns with the finger; nil while it is not.
+  var edge: ListEdge?
   /// What is written below the list's end: made once, as a frame allocates nothing.
   private(set) var near = ""
   private(set) var far = ""
   /// Whether there is nothing to clear.
   private(set) var isInVain = true
 
-  init(at edge: ListEdge, completed: Int) {
+  init(at edge: ListEdge?, completed: Int) {
     self.edge = edge
     count(completed)
   }

@@ -26,25 +26,27 @@ extension ListView {
       standWhereSeen()
       let effect = endEdit(keeping: true, told: &told)
       scroll.hold(by: gesture.contact, travel: travel, ends, &time)
-      scroll.toldStage = .none
-      followPull(edge, isNew: true)
+      beginPull(edge)
       told.append(.dragBegan(edge))
       return effect
     case .changed:
       guard scroll.holder == gesture.contact else { return nil }
       scroll.drag(by: gesture.contact, travel: travel, ends)
-      followPull(edge, isNew: false)
-      tellStage(gesture, told: &told)
+      followPull(edge)
+      tellPull(gesture, told: &told)
     case .ended:
       guard scroll.holder == gesture.contact else { return nil }
-      tellStage(gesture, told: &told)
+      // What turns only as it is let go was never shown.
+      let isShown = edge == scroll.toldEdge
+      tellPull(gesture, told: &told)
       scroll.letGo(
         travel: travel, speed: -viewport.pixels(y: gesture.velocity.dy),
         least: viewport.pixels(y: Millimeters(viewport.tuning.flingSpeed)), ends, &time)
       told.append(.dragEnded(edge, at: scrollPosition))
-      return endPull(at: gesture.time, told: &told)
+      return isShown ? endPull(at: gesture.time, told: &told) : nil
     case .cancelled:
       guard scroll.holder == gesture.contact else { return nil }
+      turnPull(to: edge, told: &told)
       scroll.letGo(travel: nil, speed: 0, least: 0, ends, &time)
       told.append(.dragCancelled(edge))
     }
@@ -58,7 +60,8 @@ extension ListView {
 
   /// What letting go now would do: by what is seen, so that it never does anything else.
   func isFar(_ pull: ListPull) -> Bool {
-    pulled(beyond: pull.edge) >= viewport.tuning.firstPullStage * viewport.rowHeight
+    guard let edge = pull.edge else { return false }
+    return pulled(beyond: edge) >= viewport.tuning.firstPullStage * viewport.rowHeight
   }
 
   /// A finger takes the list where it is seen, also where an edit has moved it; what an edit has moved
@@ -73,15 +76,35 @@ extension ListView {
     focus.giveBack(keeping: place + shift - seen, &time)
   }
 
-  /// What is shown beyond the end at which the list is pulled.
-  private mutating func followPull(_ edge: ListEdge?, isNew: Bool) {
-    // A pull that is caught on its way back goes on, whichever way the finger goes then.
-    if let pull = scroll.pull, pulled(beyond: pull.edge) > 0 { return }
-    guard isNew || scroll.pull?.edge != edge else { return }
-    scroll.pull = edge.map { ListPull(at: $0, completed: list.count - list.undoneCount) }
+  /// Whether it invites to let go: to somebody who holds the list, not in flight.
+  func invites(_ pull: ListPull) -> Bool { scroll.holder != nil && isFar(pull) }
+
+  /// Whether something is seen beyond the end at which the list is pulled. Such a pull goes on when it
+  /// is caught on its way back, whichever way the finger goes then.
+  private var isPullSeen: Bool {
+    guard let edge = scroll.pull?.edge else { return false }
+    return pulled(beyond: edge) > 0
   }
 
-  private mutating func tellStage(_ gesture: Gesture, told: inout [ListEvent]) {
+  private mutating func beginPull(_ edge: ListEdge?) {
+    (scroll.toldEdge, scroll.toldStage) = (edge, .none)
+    guard !isPullSeen else { return }
+    scroll.pull = ListPull(at: edge, completed: list.count - list.undoneCount)
+  }
+
+  /// What is shown is beyond the end to which the finger pulls now.
+  private mutating func followPull(_ edge: ListEdge?) {
+    if !isPullSeen { scroll.pull?.edge = edge }
+  }
+
+  private mutating func turnPull(to edge: ListEdge?, told: inout [ListEvent]) {
+    guard edge != scroll.toldEdge else { return }
+    (scroll.toldEdge, scroll.toldStage) = (edge, .none)
+    told.append(.pullTurned(to: edge))
+  }
+
+  private mutating func tellPull(_ gesture: Gesture, told: inout [ListEvent]) {
+    turnPull(to: gesture.pull?.edge, told: &told)
     guard let stage = gesture.pull?.stage, stage != scroll.toldStage else { return }
     scroll.toldStage = stage
     told.append(.pullReached(stage))
@@ -94,6 +117,7 @@ extension ListView {
     switch pull.edge {
     case .top: addAtTop(at: start, told: &told)
     case .bottom: return clear(told: &told)
+    case nil: break
     }
     return nil
   }

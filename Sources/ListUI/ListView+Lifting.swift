@@ -50,8 +50,10 @@ extension ListView {
     let interval = time.now - lifted.passed
     rows.lifted?.passed = time.now
     if lifted.speed != 0, interval > .zero {
-      let place = scroll.place(time) + lifted.speed * interval.seconds
-      scroll.rest(at: ends.inside(place), &time)
+      let before = scroll.place(time)
+      let place = ends.inside(before + lifted.speed * interval.seconds)
+      scroll.rest(at: place, &time)
+      if place != before { rows.lifted?.wentByUntil = time.now }
     }
     // The list may also be on its way still, or come back from an edit.
     makeRoom(told: &told)

@@ -29,12 +29,14 @@ extension ListView {
         bottom: places.home(of: seam) + shift(of: seam), isCentred: true,
         color: heatColor(at: places.home(of: seam - 1)), to: &picture)
     }
-    guard let pull = scroll.pull else { return appendHint(to: &picture) }
-    switch pull.edge {
+    guard let pull = scroll.pull, let edge = pull.edge else {
+      return appendHint(to: &picture)
+    }
+    switch edge {
     case .top:
       appendUnfolding(
         Guest.newRow.id, pulled(beyond: .top),
-        text: isFar(pull) ? "Release to Add Item" : "Pull to Add Item",
+        text: invites(pull) ? "Release to Add Item" : "Pull to Add Item",
         bottom: places.beginning, isCentred: false, color: heatColor(at: places.beginning),
         to: &picture)
     case .bottom: appendClearing(pull, to: &picture)
@@ -111,7 +113,7 @@ extension ListView {
   private mutating func appendClearing(_ pull: ListPull, to picture: inout DisplayList) {
     let share = min(1, pulled(beyond: .bottom) / viewport.rowHeight)
     guard share > 0 else { return }
-    let line = words.line(isFar(pull) ? pull.far : pull.near, room: metrics.textWidth)
+    let line = words.line(invites(pull) ? pull.far : pull.near, room: metrics.textWidth)
     var cell = plain(
       .clearing, left: 0, top: Pixels(places.end - offset), width: metrics.picture.width,
       color: .black,

@@ -22,9 +22,13 @@ extension ListView {
     let done = item.isCompleted ? 1.0 : 0
     guard let motion else { return done }
     switch motion.slide {
+    case .held where motion.told == .complete: return 1 - done
     case .held, .gliding(_, decided: false):
+      guard motion.mayCommit else { return done }
       let travel = viewport.law.travel(offset: side(of: motion))
-      return abs(done - viewport.law.progress(travel: travel - motion.origin))
+      // A frame may show the finger a little ahead of what it has reported: not the last letter.
+      let share = min(viewport.law.progress(travel: travel - motion.origin), 1.0.nextDown)
+      return abs(done - share)
     case .gliding(_, decided: true), .resting:
       return done
     }
@@ -38,8 +42,7 @@ extension ListView {
     let side = side(of: motion)
     let isDecided: Bool
     switch motion.slide {
-    case .held(_, _, let travel):
-      isDecided = viewport.law.outcome(travel: travel - motion.origin) != .snapBack
+    case .held: isDecided = motion.told != .snapBack
     case .gliding(_, let decided): isDecided = decided && side > 0
     case .resting: return
     }

@@ -52,8 +52,9 @@ extension ListView: Surface {
     if place >= range.upperBound, !isShifted || place == range.upperBound { edges.insert(.bottom) }
     return SurfaceFacts(
       isListMoving: isInFlight, edited: editedItem.map { TargetID($0) },
-      areRowsParted: !gaps.isEmpty,
-      edges: edges)
+      areRowsParted: !gaps.isEmpty, edges: edges,
+      rowHeight: viewport.panel.millimeters(y: Pixels(viewport.rowHeight)),
+      wentByUntil: rows.lifted?.holder == nil ? nil : rows.lifted?.wentByUntil)
   }
 
   public func pulledRows(by travel: Millimeters) -> Double {

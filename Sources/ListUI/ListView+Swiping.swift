@@ -10,17 +10,16 @@ extension ListView {
     _ item: ItemID, _ gesture: Gesture, told: inout [ListEvent]
   ) -> ListEffect? {
     guard let index = list.index(of: item) else { return nil }
-    let travel = viewport.pixels(x: gesture.translation.dx)
     switch gesture.phase {
     case .began:
       hold(item, index, by: gesture.contact)
       told.append(.swipeBegan(item))
-      drag(item, by: gesture.contact, travel: travel, told: &told)
+      drag(item, gesture, told: &told)
     case .changed:
-      drag(item, by: gesture.contact, travel: travel, told: &told)
+      drag(item, gesture, told: &told)
     case .ended:
       guard rows[item]?.swiper == gesture.contact else { return nil }
-      drag(item, by: gesture.contact, travel: travel, told: &told)
+      drag(item, gesture, told: &told)
       return letGo(item, index, speed: viewport.pixels(x: gesture.velocity.dx), told: &told)
     case .cancelled:
       guard rows[item]?.swiper == gesture.contact else { return nil }
@@ -50,18 +49,21 @@ extension ListView {
     rows.setRise(.held(top: top), of: item, &time)
     rows.change(item) { motion in
       motion.origin = origin
-      motion.told = viewport.law.outcome(travel: caught - origin)
+      motion.told = viewport.law.outcome(travel: caught - origin, mayCommit: true)
+      motion.mayCommit = true
     }
   }
 
   private mutating func drag(
-    _ item: ItemID, by contact: ContactID, travel: Double, told: inout [ListEvent]
+    _ item: ItemID, _ gesture: Gesture, told: inout [ListEvent]
   ) {
-    rows.follow(item, by: contact, travel: travel)
-    guard let motion = rows[item], case .held(contact, _, let reached) = motion.slide else {
-      return
-    }
-    let outcome = viewport.law.outcome(travel: reached - motion.origin)
+    let travel = viewport.pixels(x: gesture.translation.dx)
+    rows.follow(item, by: gesture.contact, travel: travel)
+    guard let motion = rows[item], case .held(gesture.contact, _, let reached) = motion.slide
+    else { return }
+    let outcome = viewport.law.outcome(
+      travel: reached - motion.origin, mayCommit: gesture.mayCommit)
+    rows.change(item) { $0.mayCommit = gesture.mayCommit }
     guard outcome != motion.told else { return }
     rows.change(item) { $0.told = outcome }
     told.append(.swipeTurned(item, to: outcome))

@@ -34,6 +34,8 @@ struct RowMotion {
   var origin = 0.0
   /// What letting go would do, as it was told last.
   var told = SwipeOutcome.snapBack
+  /// Whether a swipe may do something, or could when it was let go.
+  var mayCommit = true
   /// From 0 to 1 while a new row appears.
   var appearance: Moving?
 
@@ -86,8 +88,10 @@ struct LiftedRow {
   let row: Int
   /// How fast the list goes by under it, in pixels a second.
   var speed = 0.0
-  /// Until when it has gone by.
+  /// Until when the list has been brought on.
   var passed: Instant
+  /// Until when it really went by; nil if it has not.
+  var wentByUntil: Instant?
 
   /// Edits were made by somebody else: a hand that gives the row back does not take them back.
   mutating func follow(_ edits: [Edit]) {
@@ -214,6 +218,7 @@ package struct MovingRows {
       time.forget(moving)
       motions[place].slide = .resting
       motions[place].origin = 0
+      motions[place].mayCommit = true
     }
     switch motions[place].rise {
     case .resting, .held: break

@@ -46,9 +46,10 @@ struct ScrollState {
   }
 
   private var state = State.resting(at: 0)
-  /// A pull under way; it is shown until the list is back.
+  /// What a drag under way shows beyond an end, until the list is back.
   var pull: ListPull?
-  /// How far the finger's pull has come, as it was told last.
+  /// The end beyond which the finger pulls, and how far it has come, as it was told last.
+  var toldEdge: ListEdge?
   var toldStage = PullStage.none
 
   /// A list that stands somewhere.

@@ -56,8 +56,9 @@ package struct SwipeLaw {
     return Spring(response: .seconds(response), damping: 1)
   }
 
-  /// What letting go at a travel does.
-  func outcome(travel: Double) -> SwipeOutcome {
+  /// What letting go at a travel does, as far as the swipe may do something.
+  func outcome(travel: Double, mayCommit: Bool) -> SwipeOutcome {
+    guard mayCommit else { return .snapBack }
     if travel >= commit { return .complete }
     if travel <= -commit { return .delete }
     return .snapBack

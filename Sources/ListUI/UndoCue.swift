@@ -54,8 +54,9 @@ struct UndoCue {
     switch event {
     case .editBegan, .lifted, .changedOutside, .undoAsked, .newestUndoAsked: withdraw(&time)
     case .undone(let report): show(report.words, takesBack: nil, look, words, &time)
-    case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullReached,
-      .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .putDown, .liftCancelled,
+    case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
+      .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .putDown,
+      .liftCancelled,
       .partingBegan, .partingEnded, .partingCancelled, .editEnded, .waitsOutside, .left:
       break
     }

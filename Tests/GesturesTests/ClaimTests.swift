@@ -8,13 +8,14 @@ struct ClaimTests {
 
   /// What happens to a claim.
   private enum Act: CaseIterable {
-    case tapLeaves, pinchJoins, takes, closes
+    case tapLeaves, pinchJoins, takes, moves, closes
 
     func play(_ claim: inout Claim) {
       switch self {
       case .tapLeaves: claim.leave(.tap)
       case .pinchJoins: claim.join(.pinch)
       case .takes: claim.give(to: ClaimTests.drag)
+      case .moves: claim.move(to: at(9, 30))
       case .closes: claim.close()
       }
     }
@@ -37,6 +38,9 @@ struct ClaimTests {
       ([.tap], [.pinchJoins, .tapLeaves], "open pinch"),
       ([.rowPan, .tap], [.takes], "taken with its drag"),
       ([], [.takes], "taken with its drag"),
+      ([.rowPan, .tap], [.moves], "open rowPan tap"),
+      ([], [.takes, .moves], "taken with its drag"),
+      ([.tap], [.closes, .moves], "over"),
       ([.rowPan, .tap], [.closes], "over"), ([.tap], [.takes, .closes], "over"),
       ([.tap], [.closes, .closes], "over"),
     ]
@@ -58,6 +62,10 @@ struct ClaimTests {
         act.play(&next)
         if act == .takes { #expect(next.drag == Self.drag) }
         if act == .closes { #expect(words(next) == "over") }
+        if act == .moves {
+          #expect(words(next) == words(claim))
+          #expect(next.drag?.mayCommit(at: at(90, 0), .standard) != true)
+        }
         if !claim.isOpen { #expect(!next.isOpen) }
         walk(next, depth + 1)
       }
@@ -70,7 +78,7 @@ struct ClaimTests {
     case .tapLeaves: claim.contenders.contains(.tap)
     case .pinchJoins: claim.isOpen && !claim.contenders.contains(.pinch)
     case .takes: claim.isOpen
-    case .closes: true
+    case .moves, .closes: true
     }
   }
 

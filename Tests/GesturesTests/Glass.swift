@@ -6,7 +6,7 @@ import Units
 /// Rows 0…7 of 10 mm from the top, on a glass of 500 × 120 mm; below them nothing, and at the bottom
 /// a strip of 10 mm that lies over the list.
 struct Rows: Surface {
-  var facts = SurfaceFacts()
+  var facts = SurfaceFacts(rowHeight: 10)
 
   static func row(_ number: Int) -> TargetID { TargetID(high: 7, low: UInt64(number)) }
 
@@ -53,6 +53,10 @@ enum Step: Sendable {
   case release(row: Int)
   case listMoves(Bool)
   case listStands(ListEdges)
+  /// Rows are so tall, in millimetres, as far as anybody is told.
+  case rowsAre(Double)
+  /// The list has gone by under a lifted row until now.
+  case listWentBy
   /// A row's text is being changed, or no row's any more.
   case edits(row: Int?)
   /// Rows stand apart, or no more.
@@ -105,6 +109,8 @@ struct Glass {
     case .release(let row): core.release(Rows.row(row), at: now, emit: emit)
     case .listMoves(let moves): surface.facts.isListMoving = moves
     case .listStands(let edges): surface.facts.edges = edges
+    case .rowsAre(let height): surface.facts.rowHeight = Millimeters(height)
+    case .listWentBy: surface.facts.wentByUntil = now
     case .edits(let row): surface.facts.edited = row.map(Rows.row)
     case .rowsParted(let areParted): surface.facts.areRowsParted = areParted
     }
@@ -134,6 +140,7 @@ func describe(_ gesture: Gesture, withSpeed: Bool = false) -> String {
     words.append(text(other.translation))
   }
   if let stage = gesture.pull?.stage, stage != .none { words.append("stage \(stage.rawValue)") }
+  if !gesture.mayCommit { words.append("in vain") }
   if withSpeed, gesture.velocity != .zero {
     let speed = [gesture.velocity.dx, gesture.velocity.dy].map { Int($0.value.rounded()) }
     words.append("at \(speed[0]) \(speed[1]) mm/s")

@@ -13,7 +13,10 @@ struct Mutation: CustomTestStringConvertible, Sendable {
   /// Every threshold by which the core decides or shows something, halved and doubled.
   static let all: [Mutation] =
     both("slop", \.slop) + both("horizontalBias", \.horizontalBias)
-    + both("swipeSteepness", \.swipeSteepness) + both("longPressDelay", \.longPressDelay)
+    + both("sidewaysBias", \.sidewaysBias) + both("scrollBias", \.scrollBias)
+    + both("slantTravel", \.slantTravel) + both("swipeReach", \.swipeReach)
+    + both("swipeRows", \.swipeRows) + both("restLimit", \.restLimit)
+    + both("longPressDelay", \.longPressDelay)
     + both("pairWindow", \.pairWindow) + both("pairDistance", \.pairDistance)
     + both("twoFingerTapDistance", \.twoFingerTapDistance)
     + both("twoFingerTapLimit", \.twoFingerTapLimit) + both("pinchSlop", \.pinchSlop)
@@ -69,10 +72,10 @@ struct MutationTests {
     #expect(stories != [], "no story knows \(mutation.name)")
   }
 
-  @Test("they are forty-four, no two alike, and without one no story changes")
+  @Test("they are fifty-four, no two alike, and without one no story changes")
   func table() {
-    #expect(Mutation.all.count == 44)
-    #expect(Set(Mutation.all.map(\.tuning)).count == 44)
+    #expect(Mutation.all.count == 54)
+    #expect(Set(Mutation.all.map(\.tuning)).count == 54)
     #expect(Mutation(name: "none", tuning: .standard).noticedBy == [])
   }
 }

@@ -145,11 +145,11 @@ extension Story {
       name: "fingers aslant whose pinch is refused for another's row swipe theirs at once",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 70, 35), []), (.down(3, 350, 65), []),
-        (.move(3, 360, 65), ["finger 3: row 6 began"]), (.move(1, 47.6, 23.8), []),
-        (.also(2, 72.4, 36.2), ["finger 2: row 3 began"]),
-        (.move(1, 47.4, 23.8), ["finger 1: row 2 began"]),
-        (.up(1, 40, 23.8), ["finger 1: row 2 ended -7.4 +0.0"]),
-        (.up(2, 80, 36.2), ["finger 2: row 3 ended +7.6 +0.0"]),
+        (.move(3, 360, 65), ["finger 3: row 6 began"]), (.move(1, 47.5, 24), []),
+        (.also(2, 72.5, 36), ["finger 2: row 3 began"]),
+        (.move(1, 47.4, 24), ["finger 1: row 2 began"]),
+        (.up(1, 40, 24), ["finger 1: row 2 ended -7.4 +0.0"]),
+        (.up(2, 80, 36), ["finger 2: row 3 ended +7.5 +0.0"]),
         (.up(3, 360, 65), ["finger 3: row 6 ended"]),
       ]),
     Story(

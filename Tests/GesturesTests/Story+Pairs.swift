@@ -67,8 +67,8 @@ extension Story {
         (.down(1, 50, 29), []), (.down(2, 50, 31), []),
         (.move(1, 47, 29), ["finger 1: row 2 began"]),
         (.move(2, 53, 31), ["finger 2: row 3 began"]),
-        (.up(1, 40, 35), ["finger 1: row 2 ended -7.0 +6.0"]),
-        (.up(2, 60, 25), ["finger 2: row 3 ended +7.0 -6.0"]),
+        (.up(1, 40, 35), ["finger 1: row 2 ended -7.0 +6.0 in vain"]),
+        (.up(2, 60, 25), ["finger 2: row 3 ended +7.0 -6.0 in vain"]),
       ]),
     Story(
       name: "a turn without swipes changes the span too little for its way",

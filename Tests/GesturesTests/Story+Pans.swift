@@ -12,6 +12,39 @@ extension Story {
         (.up(2, 52.6, 25), ["finger 2: row 2 ended"]),
       ]),
     Story(
+      name: "up to 25° off the horizontal a row is swiped at once, from 40° on the list is dragged",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 52.5, 26.1), ["finger 1: row 2 began"]),
+        (.up(1, 52.5, 26.1), ["finger 1: row 2 ended"]),
+        (.down(2, 50, 25), []), (.move(2, 52, 26.7), ["finger 2: list began"]),
+        (.up(2, 52, 26.7), ["finger 2: list ended"]),
+      ]),
+    Story(
+      name: "a swipe that wavers at first is a swipe",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 52.2, 26.6), []), (.move(1, 54, 27.2), []),
+        (.move(1, 58, 27.2), ["finger 1: row 2 began"]),
+        (.up(1, 90, 27.2), ["finger 1: row 2 ended +32.0 +0.0"]),
+      ]),
+    Story(
+      name: "between 25° and 40° the finger means nothing up to 6 mm, and taps no more",
+      kinds: [.rowPan, .listPan, .tap, .longPress],
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 55, 28.2), []), (.move(1, 50, 25), []),
+        (.wait(600), []), (.up(1, 50, 25), []),
+        (.down(2, 50, 25), []), (.move(2, 55, 28.2), []), (.up(2, 55, 28.2), []),
+        (.down(3, 50, 25), []), (.move(3, 55, 28.2), []),
+        (.move(3, 55.1, 28.3), ["finger 3: list began"]),
+        (.up(3, 55.1, 28.3), ["finger 3: list ended"]),
+      ]),
+    Story(
+      name: "two fingers of which one goes aslant tap nothing",
+      kinds: .twoFingerTap,
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 70, 25), []), (.move(1, 54, 28), []),
+        (.move(1, 50, 25), []), (.up(1, 50, 25), []), (.up(2, 70, 25), []),
+      ]),
+    Story(
       name: "up to 30° off the horizontal a row is swiped, from 31° on the list is dragged",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 58.66, 30), ["finger 1: row 2 began"]),
@@ -20,14 +53,38 @@ extension Story {
         (.up(2, 58.57, 30.15), ["finger 2: list ended"]),
       ]),
     Story(
-      name: "a swipe that ends steeper than 45° of its whole way is let go",
+      name:
+        "a swipe that goes 31° off the horizontal by its whole way is in vain until it is level",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
-        (.up(1, 65, 41), ["finger 1: row 2 cancelled +10.0 +16.0"]),
-        (.down(2, 50, 25), []), (.move(2, 55, 25), ["finger 2: row 2 began"]),
-        (.up(2, 65, 11), ["finger 2: row 2 ended +10.0 -14.0"]),
-        (.down(3, 50, 25), []), (.move(3, 45, 25), ["finger 3: row 2 began"]),
-        (.up(3, 35, 9), ["finger 3: row 2 cancelled -10.0 -16.0"]),
+        (.move(1, 65, 33.8), ["finger 1: row 2 changed +10.0 +8.8"]),
+        (.move(1, 65, 34), ["finger 1: row 2 changed +10.0 +9.0 in vain"]),
+        (.show(40), ["finger 1: row 2 changed +10.0 +9.0 in vain"]),
+        (.move(1, 67, 34), ["finger 1: row 2 changed +12.0 +9.0"]),
+        (.up(1, 67, 36), ["finger 1: row 2 ended +12.0 +11.0 in vain"]),
+        (.down(2, 50, 25), []), (.move(2, 45, 25), ["finger 2: row 2 began"]),
+        (.up(2, 35, 16.1), ["finger 2: row 2 ended -10.0 -8.9 in vain"]),
+      ]),
+    Story(
+      name: "within 6 mm of where it touched down a swipe is not asked for its slant",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
+        (.move(1, 52, 30.6), ["finger 1: row 2 changed -3.0 +5.6"]),
+        (.move(1, 52, 30.7), ["finger 1: row 2 changed -3.0 +5.7 in vain"]),
+        (.lost(1, 52, 30.7), ["finger 1: row 2 cancelled -3.0 +5.7 in vain"]),
+      ]),
+    Story(
+      name:
+        "a swipe that was 25 mm up or down, or two rows where those are more, is in vain for good",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.move(1, 120, 49.9), ["finger 1: row 2 changed +60.0 +24.9"]),
+        (.move(1, 120, 50.1), ["finger 1: row 2 changed +60.0 +25.1 in vain"]),
+        (.up(1, 120, 25), ["finger 1: row 2 ended +60.0 +0.0 in vain"]),
+        (.rowsAre(15), []), (.down(2, 50, 45), []), (.move(2, 60, 45), ["finger 2: row 4 began"]),
+        (.move(2, 120, 15.1), ["finger 2: row 4 changed +60.0 -29.9"]),
+        (.move(2, 120, 14.9), ["finger 2: row 4 changed +60.0 -30.1 in vain"]),
+        (.up(2, 120, 45), ["finger 2: row 4 ended +60.0 +0.0 in vain"]),
       ]),
     Story(
       name: "a drag down at the top is a pull, whose stages follow the finger both ways",
@@ -39,7 +96,7 @@ extension Story {
         (.move(1, 50, 49), ["finger 1: pull top changed +0.0 +19.0 stage 1"]),
         (.move(1, 50, 50), ["finger 1: pull top changed +0.0 +20.0 stage 2"]),
         (.move(1, 50, 41), ["finger 1: pull top changed +0.0 +11.0 stage 1"]),
-        (.move(1, 50, 20), ["finger 1: pull top changed +0.0 -10.0"]),
+        (.move(1, 50, 20), ["finger 1: list changed +0.0 -10.0"]),
         (.up(1, 50, 55), ["finger 1: pull top ended +0.0 +25.0 stage 2"]),
       ]),
     Story(
@@ -51,11 +108,32 @@ extension Story {
         (.lost(1, 50, 55), ["finger 1: pull bottom cancelled +0.0 -15.0"]),
       ]),
     Story(
+      name: "a finger that rolls up at first and then goes down pulls the list from its beginning",
+      steps: [
+        (.listStands(.top), []), (.down(1, 50, 45), []),
+        (.move(1, 50, 41.5), ["finger 1: list began"]),
+        (.move(1, 50, 41), ["finger 1: list changed +0.0 -0.5"]),
+        (.move(1, 50, 52), ["finger 1: pull top changed +0.0 +10.5 stage 1"]),
+        (.up(1, 50, 53), ["finger 1: pull top ended +0.0 +11.5 stage 1"]),
+      ]),
+    Story(
+      name: "a list that stands at both ends is pulled from that to which the finger goes now",
+      steps: [
+        (.listStands([.top, .bottom]), []), (.down(1, 50, 45), []),
+        (.move(1, 50, 40), ["finger 1: pull bottom began"]),
+        (.move(1, 50, 30), ["finger 1: pull bottom changed +0.0 -10.0 stage 1"]),
+        (.move(1, 50, 51), ["finger 1: pull top changed +0.0 +11.0 stage 1"]),
+        (.show(5), ["finger 1: pull top changed +0.0 +11.0 stage 1"]),
+        (.move(1, 50, 40), ["finger 1: pull bottom changed"]),
+        (.move(1, 50, 41), ["finger 1: pull top changed +0.0 +1.0"]),
+        (.lost(1, 50, 61), ["finger 1: pull top cancelled +0.0 +21.0"]),
+      ]),
+    Story(
       name: "away from its end the list is dragged, and so it is when it came to the end later",
       steps: [
         (.listStands(.top), []), (.down(1, 50, 45), []),
         (.move(1, 50, 40), ["finger 1: list began"]),
-        (.up(1, 50, 60), ["finger 1: list ended +0.0 +20.0"]),
+        (.up(1, 50, 25), ["finger 1: list ended +0.0 -15.0"]),
         (.listStands([]), []), (.down(2, 50, 45), []), (.listStands(.top), []),
         (.move(2, 50, 50), ["finger 2: list began"]),
         (.up(2, 50, 60), ["finger 2: list ended +0.0 +10.0"]),

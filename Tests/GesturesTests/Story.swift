@@ -27,7 +27,9 @@ struct Story: CustomTestStringConvertible, Sendable {
   var lines: [String] { steps.flatMap { step, says in ["\(step)"] + says.map { "> \($0)" } } }
 
   /// All stories, by the rules of the gestures.
-  static let all = ofTaps + ofPans + ofPairs + ofHands + ofPeople + ofSpeed + ofAdmission
+  static let all =
+    ofTaps + ofPans + ofPairs + ofHands + ofPeople + ofSpeed + ofAdmission
+    + ofRest
 }
 
 @Suite("Stories")

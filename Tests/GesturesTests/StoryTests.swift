@@ -15,10 +15,10 @@ struct OneFingerTests {
         (.move(1, 52, 25), []),
         (.move(1, 53, 25.5), ["finger 1: row 2 began"]),
         (.move(1, 60, 26), ["finger 1: row 2 changed +7.0 +0.5"]),
-        // Sideways or not no longer matters, nor which row is under the finger.
-        (.move(1, 60, 66), ["finger 1: row 2 changed +7.0 +40.5"]),
-        (.move(1, 90, 40), ["finger 1: row 2 changed +37.0 +14.5"]),
-        (.up(1, 90, 40), ["finger 1: row 2 ended +37.0 +14.5"]),
+        // Which row is under the finger no longer matters; how far up or down it went does.
+        (.move(1, 60, 66), ["finger 1: row 2 changed +7.0 +40.5 in vain"]),
+        (.move(1, 90, 40), ["finger 1: row 2 changed +37.0 +14.5 in vain"]),
+        (.up(1, 90, 40), ["finger 1: row 2 ended +37.0 +14.5 in vain"]),
       ])
     #expect(glass.core.isAtRest)
   }

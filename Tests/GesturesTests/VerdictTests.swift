@@ -13,12 +13,15 @@ struct VerdictTests {
     // Sideways.
     (moved(4, 1), .accept, .reject, .reject, .reject),
     (moved(-4, 0), .accept, .reject, .reject, .reject),
-    // Slanting, up and down.
+    // Slanting: it waits to be told, and rests no more.
+    (moved(3, 2), .pending, .pending, .reject, .reject),
+    (moved(-4.5, 3, isPairing: true), .pending, .pending, .reject, .reject),
+    // Up and down.
     (moved(3, 3), .reject, .accept, .reject, .reject),
     (moved(1, -4), .reject, .accept, .reject, .reject),
     // Two fingers that may pinch: only level ways are sure at once.
     (moved(4, 1, isPairing: true), .accept, .pending, .reject, .reject),
-    (moved(4, 2, isPairing: true), .pending, .pending, .reject, .reject),
+    (moved(4, 1.8, isPairing: true), .pending, .pending, .reject, .reject),
     (moved(0, 4, isPairing: true), .reject, .pending, .reject, .reject),
     (.due, .pending, .pending, .accept, .pending),
     (.ended, .reject, .reject, .reject, .accept),
@@ -44,6 +47,6 @@ struct VerdictTests {
       case .ended: met.insert("ended")
       }
     }
-    #expect(met.count == 8)
+    #expect(met.count == 10)
   }
 }

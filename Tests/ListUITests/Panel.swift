@@ -110,13 +110,17 @@ struct Panel {
     return finger
   }
   /// The finger is now this far from where it took hold, in millimetres.
-  mutating func drag(_ finger: Finger, dx: Double = 0, dy: Double = 0) {
-    send(finger, .changed, dx: dx, dy: dy)
+  mutating func drag(
+    _ finger: Finger, dx: Double = 0, dy: Double = 0, mayCommit: Bool = true
+  ) {
+    send(finger, .changed, dx: dx, dy: dy, mayCommit: mayCommit)
   }
   /// It is lifted there, at a speed in millimetres a second: down with the list, to the right with a
   /// row.
-  mutating func letGo(_ finger: Finger, dx: Double = 0, dy: Double = 0, speed: Double = 0) {
-    send(finger, .ended, dx: dx, dy: dy, speed: speed)
+  mutating func letGo(
+    _ finger: Finger, dx: Double = 0, dy: Double = 0, speed: Double = 0, mayCommit: Bool = true
+  ) {
+    send(finger, .ended, dx: dx, dy: dy, speed: speed, mayCommit: mayCommit)
   }
   mutating func cancel(_ finger: Finger) { send(finger, .cancelled, dx: 0, dy: 0) }
   mutating func swipe(_ row: Int, dx: Double) {
@@ -126,7 +130,8 @@ struct Panel {
   }
 
   private mutating func send(
-    _ finger: Finger, _ phase: Gesture.Phase, dx: Double, dy: Double, speed: Double = 0
+    _ finger: Finger, _ phase: Gesture.Phase, dx: Double, dy: Double, speed: Double = 0,
+    mayCommit: Bool = true
   ) {
     let isRow = if case .rowPan = finger.kind { true } else { false }
     let gesture = Gesture(
@@ -134,7 +139,8 @@ struct Panel {
       position: Point(x: 50, y: 40),
       translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)),
       velocity: isRow
-        ? Vector(dx: Millimeters(speed), dy: 0) : Vector(dx: 0, dy: Millimeters(speed)))
+        ? Vector(dx: Millimeters(speed), dy: 0) : Vector(dx: 0, dy: Millimeters(speed),
+      mayCommit: mayCommit)
     if let effect = view.handle(gesture) { effects.append(effect) }
   }
 }

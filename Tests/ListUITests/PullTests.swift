@@ -125,6 +125,108 @@ import Units
     #expect(panel.view.list.count == 20)
   }
 
+  /// What the line below the end says; nil while it is not seen.
+  private func clearing(_ panel: inout Panel, _ measurer: BookMeasurer) -> String? {
+    let line = panel.cells().first { $0.id == CellID(high: .max, low: 1) }?.text?.line
+    return line.flatMap { measurer.text($0) }
+  }
+
+  @Test("what unfolds, or invites to clear, is at the end to which the finger pulls now")
+  func turns() {
+    var (panel, measurer) = Panel.with(["Milk", "Bread"], completed: [1])
+    var finger = panel.beginPull(.bottom)
+    for (dy, above, below) in [
+      (-15.0, nil, "Pull to Clear 1 Item"), (-30, nil, "Release to Clear 1 Item"),
+      (15, "Pull to Add Item", nil), (30, "Release to Add Item", nil),
+      (-30, nil, "Release to Clear 1 Item"), (0, nil, nil), (15, "Pull to Add Item", nil),
+    ] as [(Double, String?, String?)] {
+      finger.edge = dy > 0 ? .top : .bottom
+      panel.step(finger, .changed, dy: dy)
+      let seen = panel.placeholders().first.flatMap { measurer.text($0.text?.line) }
+      #expect(seen == above, "at \(dy) mm")
+      #expect(clearing(&panel, measurer) == below, "at \(dy) mm")
+    }
+    panel.step(finger, .ended, dy: 15)
+    panel.rest()
+    #expect(panel.view.list.count == 2)
+    #expect(panel.effects == [])
+  }
+
+  @Test("let go beyond the other end than that where it began, it does what is shown there")
+  func letGoTurned() {
+    for edge in [ListEdge.top, .bottom] {
+      var (panel, _) = Panel.with(["Milk", "Bread"], completed: [1])
+      var finger = panel.beginPull(edge == .top ? .bottom : .top)
+      panel.step(finger, .changed, dy: edge == .top ? -30 : 30)
+      finger.edge = edge
+      let dy = edge == .top ? 30.0 : -30
+      panel.step(finger, .changed, dy: dy)
+      panel.step(finger, .ended, dy: dy)
+      panel.rest()
+      #expect(panel.view.list.count == (edge == .top ? 3 : 1))
+      #expect((panel.view.editedItem != nil) == (edge == .top))
+    }
+  }
+
+  @Test("flung back in its last report it does nothing, as nothing was shown there")
+  func flungBack() {
+    for (edge, dy) in [(ListEdge.top, 60.0), (.bottom, -60)] {
+      var (panel, _) = Panel.with(["Milk", "Bread"], completed: [1])
+      var finger = panel.beginPull(edge == .top ? .bottom : .top)
+      panel.step(finger, .changed, dy: -dy)
+      finger.edge = edge
+      panel.step(finger, .ended, dy: dy)
+      panel.rest()
+      #expect(panel.view.list.count == 2)
+      #expect(panel.view.editedItem == nil)
+      #expect(panel.effects == [])
+    }
+  }
+
+  @Test("in flight beyond a row it invites nobody to let go, until it is caught")
+  func flight() {
+    var (panel, measurer) = Panel.with(["Milk"])
+    let finger = panel.beginPull()
+    panel.step(finger, .changed, dy: 18)
+    panel.step(finger, .ended, dy: 18, speed: 900)
+    var farthest = 0.0
+    for _ in 0..<60 {
+      panel.wait(milliseconds: 10)
+      farthest = max(farthest, -panel.view.scrollPosition.value)
+      guard let cell = panel.placeholders().first else { continue }
+      #expect(measurer.text(cell.text?.line) == "Pull to Add Item")
+      guard -panel.view.scrollPosition.value > 100, farthest > 110 else { continue }
+      _ = panel.beginPull(nil, contact: 1002)
+      break
+    }
+    #expect(farthest > 110)
+    let caught = panel.placeholders().first
+    #expect(measurer.text(caught?.text?.line) == "Release to Add Item")
+  }
+
+  @Test("where it turns is told, and how far it comes there")
+  func tellsTurns() {
+    var panel = Panel(rows: 3)
+    var told: [ListEvent] = []
+    let step = { (phase: Gesture.Phase, dy: Double, edge: ListEdge?) in
+      Gesture(
+        kind: .listPan, phase: phase, contact: ContactID(serial: 1), time: panel.now,
+        position: Point(x: 50, y: 40), translation: Vector(dx: 0, dy: Millimeters(dy)),
+        pull: Gesture.pull(edge, on: panel.view, dy: dy))
+    }
+    for (phase, dy, edge) in [
+      (Gesture.Phase.began, 0.0, ListEdge.bottom), (.changed, -30, .bottom), (.changed, 30, .top),
+      (.changed, 31, .top), (.changed, -1, nil), (.changed, -2, nil), (.cancelled, 5, .top),
+    ] as [(Gesture.Phase, Double, ListEdge?)] {
+      _ = panel.view.handle(step(phase, dy, edge), told: &told)
+    }
+    #expect(
+      told == [
+        .dragBegan(.bottom), .pullReached(.first), .pullTurned(to: .top), .pullReached(.first),
+        .pullTurned(to: nil), .pullTurned(to: .top), .dragCancelled(.top),
+      ])
+  }
+
   @Test("caught on its way back, the pull goes on: the row stays, and can be let go beyond one row")
   func caughtOnItsWay() {
     for far in [true, false] {

@@ -56,6 +56,59 @@ import Units
     }
   }
 
+  @Test(
+    "while letting go would do nothing the sign is white and no letter is struck, and on the way back"
+  )
+  func inVain() {
+    for isDone in [false, true] {
+      for dx in [12.0, 40, -12, -40] {
+        var panel = Panel(rows: 3, completed: isDone ? [1] : [])
+        let finger = panel.hold(1)
+        panel.drag(finger, dx: dx)
+        panel.drag(finger, dx: dx, mayCommit: false)
+        func look(_ moment: String) {
+          let width = panel.cell(1)?.strike?.rect.width ?? 0
+          #expect(width == (isDone ? 80 : 0), "\(moment) at \(dx) mm")
+          let color = panel.sign(1)?.text?.color
+          #expect(color == .white, "\(moment) at \(dx) mm")
+        }
+        look("held")
+        panel.letGo(finger, dx: dx, mayCommit: false)
+        for _ in 0..<5 {
+          look("let go")
+          panel.wait(milliseconds: 16)
+        }
+        panel.rest()
+        let again = panel.hold(1)
+        panel.drag(again, dx: 14)
+        let width = panel.cell(1)?.strike?.rect.width ?? 0
+        #expect(width == 16 * 2, "the next swipe at \(dx) mm")
+      }
+    }
+  }
+
+  @Test(
+    "a frame that shows the finger ahead of its report, or behind it, shows what the report does")
+  func ahead() {
+    for (reported, shown, color, letters) in [
+      (24.9, 26.0, Color.white, 4), (25, 24, Self.green, 5), (-24.9, -26, .white, 0),
+      (-25, -24, Self.red, 0),
+    ] {
+      var panel = Panel(rows: 3)
+      let finger = panel.hold(1)
+      panel.drag(finger, dx: reported)
+      var told: [ListEvent] = []
+      panel.view.show(
+        Gesture(
+          kind: finger.kind, phase: .changed, contact: finger.contact, time: panel.now,
+          position: Point(x: 50, y: 40), translation: Vector(dx: Millimeters(shown), dy: 0)),
+        told: &told)
+      #expect(panel.sign(1)?.text?.color == color, "at \(shown) mm")
+      #expect(panel.cell(1)?.strike?.rect.width ?? 0 == 16 * letters, "at \(shown) mm")
+      #expect(told == [])
+    }
+  }
+
   @Test("the sign follows the row back, white if nothing came of it, green if it is done")
   func followsBack() {
     for (dx, color) in [(20.0, Color.white), (-20, .white), (30, Self.green)] {

@@ -37,6 +37,31 @@ struct SurfaceTests {
     #expect(Panel(rows: 0).view.edges == [.top, .bottom])
   }
 
+  @Test("rows are as tall as on the glass, and a list goes by only while a hand makes it")
+  func facts() {
+    var panel = Panel(rows: 20)
+    #expect(panel.view.facts.rowHeight == 10)
+    let finger = panel.pickUp(1)
+    panel.wait(milliseconds: 16)
+    #expect(panel.view.facts.wentByUntil == nil)
+    panel.drag(finger, dy: 55)
+    panel.wait(milliseconds: 16)
+    #expect(panel.view.facts.wentByUntil == panel.now)
+    let last = panel.now
+    panel.drag(finger, dy: 20)
+    panel.wait(milliseconds: 16)
+    #expect(panel.view.facts.wentByUntil == last)
+    panel.drag(finger, dy: 70)
+    for _ in 0..<400 { panel.wait(milliseconds: 16) }
+    let end = panel.view.facts.wentByUntil
+    #expect(panel.view.edges == .bottom)
+    #expect(end.map { panel.now - $0 > .seconds(2) } == true)
+    panel.letGo(finger, dy: 70)
+    #expect(panel.view.facts.wentByUntil == nil)
+    _ = panel.pickUp(3, contact: 901)
+    #expect(panel.view.facts.wentByUntil == nil)
+  }
+
   @Test("a pull shows less and less; the glass is as large as the panel says")
   func sizes() {
     let view = Panel(rows: 3).view

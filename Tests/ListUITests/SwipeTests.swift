@@ -1,4 +1,5 @@
 // Rows that are swiped: completed, deleted, let go, caught again.
+import Gestures
 import ListUI
 import Model
 import Paint
@@ -71,6 +72,47 @@ import Units
     #expect(panel.edits.isEmpty)
     let left = panel.left(1)
     #expect(left == 0)
+  }
+
+  @Test("what letting go would do is told as it turns, by the way and by the slant")
+  func told() {
+    var panel = Panel(rows: 3)
+    var told: [ListEvent] = []
+    let step = { (phase: Gesture.Phase, dx: Double, mayCommit: Bool) in
+      Gesture(
+        kind: .rowPan(Panel.target(1)), phase: phase, contact: ContactID(serial: 1),
+        time: panel.now, position: Point(x: 50, y: 40),
+        translation: Vector(dx: Millimeters(dx), dy: 0), mayCommit: mayCommit)
+    }
+    var effects: [ListEffect?] = []
+    for (phase, dx, mayCommit) in [
+      (Gesture.Phase.began, 0.0, true), (.changed, 30, false), (.changed, 30, true),
+      (.changed, 31, false), (.changed, 24, true), (.changed, -30, true), (.ended, -30, false),
+    ] {
+      effects.append(panel.view.handle(step(phase, dx, mayCommit), told: &told))
+    }
+    #expect(
+      told == [
+        .swipeBegan(second), .swipeTurned(second, to: .complete),
+        .swipeTurned(second, to: .snapBack), .swipeTurned(second, to: .delete),
+        .swipeTurned(second, to: .snapBack), .swipeEnded(second, nil),
+      ])
+    #expect(effects.allSatisfy { $0 == nil })
+  }
+
+  @Test("a swipe in vain goes back in 0.2 s, however far it was", arguments: [60.0, -60])
+  func inVain(dx: Double) {
+    var panel = Panel(rows: 3)
+    let finger = panel.hold(1)
+    panel.drag(finger, dx: dx, mayCommit: false)
+    panel.letGo(finger, dx: dx, mayCommit: false)
+    panel.wait(milliseconds: 200)
+    let home = panel.left(1)
+    #expect(home == 0)
+    #expect(panel.view.isIdle)
+    #expect(panel.edits.isEmpty)
+    panel.swipe(1, dx: dx)
+    #expect(panel.edits.count == 1)
   }
 
   @Test("a cancelled contact brings the row back, however far it was")

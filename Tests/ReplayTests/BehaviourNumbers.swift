@@ -70,6 +70,14 @@ struct BehaviourNumbers {
         BehaviourTie("at most # mm past", tuning.swingBeyond.value),
       ],
       "one that is flung back": [BehaviourTie("at # mm/s", tuning.flickBack)],
+      "one that goes up or down": [
+        BehaviourTie("from #° off the level on", bound(tuning.horizontalBias), digits: 1),
+        BehaviourTie("asked from # mm on", tuning.slantTravel.value),
+      ],
+      "one that has been far up or down": [
+        BehaviourTie("more than # mm", tuning.swipeReach.value),
+        BehaviourTie("more than # rows", tuning.swipeRows),
+      ],
       "Two people swipe at once": [
         BehaviourTie("up to # fingers", Double(Tuning.contactLimit))
       ],
@@ -93,8 +101,12 @@ struct BehaviourNumbers {
         },
       ],
       "In doubt it scrolls": [
-        BehaviourTie(
-          "less than #° off the level", atan(1 / tuning.horizontalBias) * 180 / .pi, digits: 1)
+        BehaviourTie("less than #° off the level", bound(tuning.horizontalBias), digits: 1)
+      ],
+      "Who wavers at first": [
+        BehaviourTie("below #°", bound(tuning.sidewaysBias), digits: 0),
+        BehaviourTie("above #°", bound(tuning.scrollBias), digits: 0),
+        BehaviourTie("from # mm on", tuning.slantTravel.value),
       ],
       "It flies on": [BehaviourTie("from # mm/s on", tuning.flingSpeed)],
       "A list that has hardly any way to go": [
@@ -103,6 +115,9 @@ struct BehaviourNumbers {
       ],
     ]
   }
+
+  /// Degrees off the level up to which |dx| is at least a bias times |dy|.
+  private func bound(_ bias: Double) -> Double { atan(1 / bias) * 180 / .pi }
 
   private var adding: [String: [BehaviourTie]] {
     [
@@ -147,6 +162,10 @@ struct BehaviourNumbers {
         BehaviourTie("at most # rows a second", ListView.edgeSpeed),
       ],
       "Its finger lost, it goes back": [BehaviourTie("# s", Timing.rearrange.seconds)],
+      "What lies there and does not move": [
+        BehaviourTie("after # s within", tuning.restLimit.seconds),
+        BehaviourTie("within # mm", tuning.slop.value),
+      ],
     ]
   }
 

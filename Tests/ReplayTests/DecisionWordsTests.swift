@@ -62,6 +62,7 @@ struct DecisionWordsTests {
     #expect(
       said == [
         "row 3 lifted", "row 3 put down", "row 5 lifted", "row 5 lift cancelled", "row 6 lifted",
+        "row 6 lift cancelled",
       ])
   }
 

@@ -48,12 +48,15 @@ private struct Shot {
       Self.frame(step, step == 0 ? .began : .moved, way[step])
     }
     if isLifted, let last = way.last { frames.append(Self.frame(way.count, .ended, last)) }
+    // Before a finger that stays is taken for something that only lies there.
+    let end = Instant.zero + .seconds(3)
+    frames.append(ContactFrame(time: end))
     let rowHeight = Millimeters(Double(glass.rowHeight))
     lines = try panelLines()
     var replay = Replay(
       Scene(title: "", panel: glass.panel, rowHeight: rowHeight, items: items, frames: frames),
       lines: lines)
-    while replay.step() {}
+    while replay.presentation < end, replay.step() {}
     replay.draw()
     words = replay.words
     size = replay.size

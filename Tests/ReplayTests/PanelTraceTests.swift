@@ -66,7 +66,7 @@ struct PanelTraceTests {
 
     """
 
-  @Test("a finger that rests for a century is followed, and nobody waits for it")
+  @Test("a finger that rests for a century loses its row after 10 s, and nobody waits for it")
   func century() throws {
     let file = try EvemuFile(RecordingText(bytes: Array(Self.touches.utf8)))
     let scene = RecordingFile.evemu(file, title: "A century").scene(
@@ -76,7 +76,7 @@ struct PanelTraceTests {
     var steps = 0
     while replay.step() { steps += 1 }
     #expect(
-      replay.decisions.map(\.text).prefix(2) == ["row 2 lifted", "row 2 put down"])
+      replay.decisions.map(\.text).prefix(2) == ["row 2 lifted", "row 2 lift cancelled"])
     #expect(steps < 60)
   }
 

@@ -69,7 +69,9 @@ private struct Played {
   private static func gesture(from start: Gesture, to end: Gesture) -> TraceGesture {
     let time = Double(start.time.nanoseconds) / 1_000_000_000 - lead
     let (words, measure) = Self.words(from: start, to: end)
-    let all = words + (end.phase == .cancelled ? " cancelled" : "")
+    // Nothing comes of either.
+    let isCancelled = end.phase == .cancelled || !end.mayCommit
+    let all = words + (isCancelled ? " cancelled" : "")
     let shown = measure.map { " \(($0 * 10).rounded() / 10) mm" } ?? ""
     return TraceGesture(
       time: time, words: all, measure: measure,

@@ -38,8 +38,9 @@ struct CueMemory {
       case .undone(let report):
         offered = nil
         if let flaw = answer(report, steps) { return flaw }
-      case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullReached,
-        .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .putDown, .liftCancelled,
+      case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
+        .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .putDown,
+        .liftCancelled,
         .partingBegan, .partingEnded, .partingCancelled, .editEnded, .waitsOutside, .left:
         break
       }

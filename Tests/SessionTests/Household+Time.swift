@@ -72,8 +72,9 @@ extension Household {
         frame(at: now, touchesUpTo: now)
       }
     case .uneven:
-      let next =
-        now + .milliseconds(chance.isOne(of: 40) ? chance.roll(20...700) : chance.roll(6...11))
+      // Now and then nobody moves for so long that all hands are taken for what only lies there.
+      let pause = chance.isOne(of: 20) ? chance.roll(9000...12_000) : chance.roll(20...700)
+      let next = now + .milliseconds(chance.isOne(of: 40) ? pause : chance.roll(6...11))
       while let deadline = session.nextDeadline, deadline < next {
         now = max(now, deadline)
         expire()

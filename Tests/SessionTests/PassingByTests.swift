@@ -1,4 +1,5 @@
-// A list that goes by under a row held at an edge, while another program changes it.
+// A list that goes by under a row held at an edge, and what only lies on the glass.
+import Gestures
 import ListUI
 import Model
 import Paint
@@ -29,6 +30,50 @@ struct PassingByTests {
     let top = try #require(Self.top(5, &before))
     let topThen = try #require(Self.top(5, &after))
     #expect(abs(topThen - top) < 0.01)
+  }
+
+  @Test("what lies on a row for 10 s lets go of it, wakes nobody afterwards, and the list scrolls")
+  func lying() throws {
+    var bench = try SessionBench(rows: 40)
+    let start = bench.now
+    bench.down(1, 20, 25)
+    #expect(bench.session.nextDeadline == start + .milliseconds(500))
+    bench.wait(milliseconds: 500)
+    #expect(bench.session.nextDeadline == start + .seconds(10))
+    bench.wait(milliseconds: 9499)
+    #expect(bench.session.core.holds.count == 1 && bench.session.view.holds.count == 1)
+    bench.wait(milliseconds: 1)
+    #expect(bench.told.last == .liftCancelled(SessionBench.id(2), from: 2))
+    #expect(bench.session.core.holds.isEmpty && bench.session.view.holds.isEmpty)
+    #expect(bench.session.nextDeadline == nil)
+    bench.rest()
+    bench.down(2, 60, 65)
+    bench.move(2, 60, 55)
+    #expect(bench.told.last == .dragBegan(nil))
+    bench.move(1, 20, 60)
+    bench.up(1, 20, 60)
+    #expect(bench.told.last == .dragBegan(nil))
+  }
+
+  @Test("a hand that makes the list go by is at work: it has 10 s from when the list has stopped")
+  func atWork() throws {
+    var bench = try SessionBench(rows: 200)
+    bench.down(1, 20, 25)
+    bench.wait(milliseconds: 600)
+    bench.move(1, 20, 78)
+    let start = bench.now
+    // 192 rows at 8 a second.
+    while bench.session.view.facts.edges != .bottom, bench.now - start < .seconds(60) {
+      bench.wait(milliseconds: 10)
+    }
+    let stop = bench.now
+    #expect(stop - start > .seconds(23) && stop - start < .seconds(25))
+    #expect(bench.session.nextDeadline.map { $0 > stop } == true)
+    while bench.now - stop < .milliseconds(9970) { bench.wait(milliseconds: 10) }
+    #expect(bench.session.view.holds.count == 1)
+    for _ in 0..<4 { bench.wait(milliseconds: 10) }
+    #expect(bench.told.last == .liftCancelled(SessionBench.id(2), from: 2))
+    #expect(bench.session.core.holds.isEmpty && bench.session.view.holds.isEmpty)
   }
 
   private static func top(_ row: Int, _ session: inout ListSession) -> Double? {

@@ -102,8 +102,9 @@ struct RandomSessionTests {
   @Test("people do everything that can be done")
   func everything() {
     let missing = Evenings.all.missing([
-      "swipeBegan", "swipeTurned", "swipeEnded", "swipeCancelled", "dragBegan", "pullReached",
-      "dragEnded", "dragCancelled", "tapped", "twoFingerTapped", "undoAsked", "newestUndoAsked",
+      "swipeBegan", "swipeTurned", "swipeEnded", "swipeCancelled", "dragBegan", "pullTurned",
+      "pullReached", "dragEnded", "dragCancelled", "tapped", "twoFingerTapped", "undoAsked",
+      "newestUndoAsked",
       "lifted", "putDown", "liftCancelled", "partingBegan", "partingEnded", "partingCancelled",
       "editBegan", "editEnded", "changedOutside", "waitsOutside", "undone", "left", "completed",
       "reopened", "deleted", "added", "changed", "moved", "cleared",

@@ -34,7 +34,9 @@ struct Telling {
     let done = session.steps.compactMap(Self.word)
     let heard = told.compactMap(Self.word)
     guard done == heard else { return "done \(done), told \(heard)" }
-    for word in heard {
+    for event in told {
+      if case .pullTurned(to: let edge) = event, !turn(to: edge) { return "nothing is dragged" }
+      guard let word = Self.word(event) else { continue }
       switch (word.deed, word.phase) {
       case (.tap, _), (.twoFingerTap, _): continue
       case (_, .began):
@@ -47,6 +49,14 @@ struct Telling {
       return "\(open) has begun, and hands have \(session.core.holds)"
     }
     return followEdits(told, session.view.editedItem)
+  }
+
+  /// The one drag pulls beyond another end; whether there is one.
+  private mutating func turn(to edge: ListEdge?) -> Bool {
+    let drags = open.filter { if case .drag = $0 { true } else { false } }
+    open.subtract(drags)
+    open.insert(.drag(edge))
+    return drags.count == 1 && drags != [.drag(edge)]
   }
 
   private mutating func followEdits(_ told: [ListEvent], _ editedItem: ItemID?) -> String? {
@@ -99,7 +109,8 @@ struct Telling {
     case .partingCancelled(let seam): Word(deed: .part(seam), phase: .cancelled)
     case .tapped(let item): Word(deed: .tap(item), phase: .ended)
     case .twoFingerTapped: Word(deed: .twoFingerTap, phase: .ended)
-    case .swipeTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked, .editBegan,
+    case .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
+      .editBegan,
       .editEnded, .changedOutside, .waitsOutside, .undone, .left:
       nil
     }

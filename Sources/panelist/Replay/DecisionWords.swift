@@ -60,6 +60,7 @@ struct DecisionWords {
       ["row \(number(item)) \(deed.map { word($0.kind) } ?? "let go")"]
     case .swipeCancelled(let item): ["row \(number(item)) pan cancelled"]
     case .dragBegan(let edge): [edge.map { "pull \($0) began" } ?? "list pan began"]
+    case .pullTurned(let edge): ["turned to \(edge.map { "pull \($0)" } ?? "list pan")"]
     case .pullReached(let stage): ["pull reached stage \(stage.rawValue)"]
     case .dragEnded(nil, let place):
       ["list pan ended at \(tenths(panel.millimeters(y: place).value)) mm"]
