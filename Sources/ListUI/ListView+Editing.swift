@@ -107,8 +107,7 @@ extension ListView {
 
   /// The cue follows what was told since.
   mutating func followTold(from start: Int, _ told: [ListEvent]) {
-    let look = CueLook(metrics: metrics)
-    for event in told[start...] { cue.follow(event, look, words, &time) }
+    for event in told[start...] { cue.follow(event, cueLook, words, &time) }
   }
 
   /// The edited row goes to the top of a list that stands; one that is beyond its end is on the way

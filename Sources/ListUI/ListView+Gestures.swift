@@ -1,7 +1,7 @@
 // What gestures do to the list: each goes to those who understand it, and the cue follows.
 public import Gestures
 import Model
-import Units
+public import Units
 
 extension ListView {
   /// Takes one step of a gesture that was awarded on this list's own facts.
@@ -39,7 +39,11 @@ extension ListView {
   }
 
   /// Brings what moves by itself, and what goes by under hands, to now.
-  mutating func goOn(to time: Instant, told: inout [ListEvent]) {
+  ///
+  /// - Parameters:
+  ///   - time: Now; a time before the last one counts as it.
+  ///   - told: What happened is appended: a lifted row at an edge passes others.
+  public mutating func goOn(to time: Instant, told: inout [ListEvent]) {
     self.time.goOn(to: time)
     keepInHands()
     passBy(told: &told)
@@ -61,12 +65,12 @@ extension ListView {
     }
   }
 
-  /// A tap ends an edit and does nothing else; without one it means what the finger met when it
-  /// touched down.
+  /// A tap means what the finger met when it touched down. While a row is edited, one in the list
+  /// ends that and does nothing else.
   private mutating func tap(_ hit: Hit, told: inout [ListEvent]) -> ListEffect? {
     let item = hit.layer == .rows ? hit.target.map(ItemID.init) : nil
     told.append(.tapped(item))
-    if let editedItem {
+    if let editedItem, hit.layer != .cover {
       return item == editedItem ? nil : endEdit(keeping: true, told: &told)
     }
     switch hit.layer {
@@ -80,11 +84,10 @@ extension ListView {
     return nil
   }
 
-  /// A tap on the cue takes the step back that it names; one that only tells something goes.
-  private mutating func tapCue(_ step: TargetID?, told: inout [ListEvent]) -> ListEffect? {
-    guard let offer = cue.offer, offer.step.map({ TargetID($0) }) == step else { return nil }
-    cue.withdraw(&time)
-    guard let step = offer.step else { return nil }
+  /// A tap on Undo takes the step back that it named when the finger touched down, if it still
+  /// offers that.
+  private mutating func tapCue(_ target: TargetID?, told: inout [ListEvent]) -> ListEffect? {
+    guard let step = cue.offer?.step, TargetID(step) == target else { return nil }
     told.append(.undoAsked(step))
     return .undo(step)
   }

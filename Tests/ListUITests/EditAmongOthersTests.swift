@@ -17,6 +17,7 @@ import Units
     panel.rest()
     let before = panel.view.scrollPosition
     for y in [0.5, 35, 79] {
+      panel.letCueGo()
       panel.expectNothingJumps("tapped") { $0.tap(y: y) }
       let edited = panel.view.editedItem
       #expect(edited != nil)

@@ -212,7 +212,7 @@ import Units
     panel.rest()
     panel.tap(row: 1)
     panel.rest()
-    panel.tap(y: 75)
+    panel.tap(y: 65)
     #expect(panel.view.list.count == 6)
     #expect(panel.view.editedItem == nil)
   }
