@@ -77,7 +77,7 @@ extension ListView {
     case .cover: return tapCue(hit.target, told: &told)
     case .rows:
       if let item, list[item]?.isCompleted == false {
-        beginEdit(of: item, isNew: false, told: &told)
+        beginEdit(of: item, .known, told: &told)
       }
     case .black: addAtEnd(told: &told)
     }

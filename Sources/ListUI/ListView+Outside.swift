@@ -20,7 +20,7 @@ extension ListView {
     let start = told.count
     goOn(to: time, told: &told)
     // It may have come back after somebody deleted it.
-    if let editedItem { focus.session?.isNew = edits.contains(.delete(editedItem)) }
+    if let editedItem { focus.session?.read(isThere: !edits.contains(.delete(editedItem))) }
     var ready: [Edit] = []
     var mustWait = false
     for edit in edits {
@@ -28,6 +28,8 @@ extension ListView {
         ready.append(edit)
         continue
       }
+      // Nobody has deleted a new row that is not stored yet.
+      if editedItem == edit.id, focus.session?.stored == .notYet { continue }
       told.append(.waitsOutside(edit, row: list.index(of: edit.id) ?? list.count))
       mustWait = true
     }

@@ -82,7 +82,7 @@ extension ListView {
         within: sight(within: viewport.height))
     }
     gaps.close(place, in: Timing.edit, &time)
-    beginEdit(of: item.id, isNew: true, told: &told)
+    beginEdit(of: item.id, .notYet, told: &told)
   }
 }
 

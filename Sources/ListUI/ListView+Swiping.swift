@@ -95,7 +95,7 @@ extension ListView {
     }
     told.append(.swipeEnded(item, Deed(kind, text: row.text, step: step.id)))
     rearrange([edit], as: way, told: &told)
-    return .store(step)
+    return .store([step])
   }
 
   private mutating func springBack(_ item: ItemID, _ index: Int, isDecided: Bool) {

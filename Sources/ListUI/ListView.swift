@@ -13,7 +13,7 @@ public import Units
 ///
 /// ```swift
 /// var told: [ListEvent] = []
-/// if case .store(let step) = view.handle(gesture, told: &told) { writer.submit(step) }
+/// if case .store(let steps) = view.handle(gesture, told: &told) { steps.forEach(writer.submit) }
 /// view.advance(to: presentation, told: &told)
 /// view.draw(into: &picture)
 /// ```

@@ -283,9 +283,11 @@ public struct ListSession {
 
   private mutating func request(_ effect: ListEffect) {
     switch effect {
-    case .store(let step):
-      undos.note(step)
-      requests.append(.store(step))
+    case .store(let steps):
+      for step in steps {
+        undos.note(step)
+        requests.append(.store(step))
+      }
     case .undo(let step):
       undos.ask()
       requests.append(.undo(step))

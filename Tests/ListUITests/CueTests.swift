@@ -223,6 +223,7 @@ import Units
     let effect = panel.view.type(.commit, at: panel.now)
     var changed = item
     changed.text = "Row 2!"
-    #expect(effect?.edits == [.insert(changed)])
+    // It may be back, and nobody has heard of it.
+    #expect(effect?.edits == [.insert(changed), .setText(item.id, "Row 2!")])
   }
 }
