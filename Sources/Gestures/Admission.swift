@@ -9,8 +9,8 @@ package enum Admission {
   /// When the question is asked.
   package enum Moment: CaseIterable, Sendable {
     /// The finger touches down: who may contend for it at all. A pinch is asked about when its
-    /// second finger touches down. Asked again for a resting finger, when another one touches down
-    /// near it and when another takes the list: what it had come for may be gone.
+    /// second finger touches down, a two-finger tap then too. Asked again for a resting finger, when another one
+    /// touches down and when another takes the list: what it had come for may be gone.
     case landing
     /// The contender's time has come: whether its gesture begins.
     case award
@@ -32,33 +32,37 @@ package enum Admission {
     // A touch on a list that is on its way stops it or means nothing; what went by under the finger
     // was not chosen. What stays in its place was.
     let wentBy = isListOff && hit.layer.movesWithList
+    // The row that somebody types on stays where it is; a tap on it may only be meant for it.
+    let isEdited = facts.isEdited(hit.target)
     switch (moment, contender) {
     case (.landing, .rowPan): return !facts.isListMoving && !holds.ownRow
-    case (.award, .rowPan): return !facts.isEditing && !isListOff && !holds.ownRow
+    case (.award, .rowPan): return !isEdited && !isListOff && !holds.ownRow
 
     case (.landing, .listPan): return true
     // A held row would be pulled from under its finger, and a list follows one finger. One that
-    // moves by itself is caught.
-    case (.award, .listPan): return !facts.isEditing && !holds.list && !holds.row
+    // moves by itself is caught. While a row is edited, it ends that.
+    case (.award, .listPan): return !isEdited && !holds.list && !holds.row
 
-    // With company two fingers mean something else, or two people reach for one place.
-    case (.landing, .longPress): return !isListOff && !holds.ownRow && !holds.hasCompany
+    // Two fingers that touch down together are one hand's, which means something else.
+    case (.landing, .longPress): return !isListOff && !holds.ownRow && !holds.isCrowded
     case (.award, .longPress):
-      return !facts.isEditing && !facts.areRowsParted && !isListOff && !holds.ownRow
-        && !holds.liftedRow && !holds.hasCompany
+      return !isEdited && !facts.areRowsParted && !isListOff && !holds.ownRow
+        && !holds.liftedRow && !holds.isCrowded
 
-    // Two fingers that touch down together are one hand's, which taps with both or not at all.
+    // Such a hand taps with both or not at all.
     case (.landing, .tap): return !wentBy && !holds.isCrowded
-    // While a row's text is changed, a tap ends that. While rows are held, what lies among them is
-    // out of its place.
-    case (.award, .tap): return !wentBy && (!holds.row || !hit.layer.movesWithList)
+    // While rows are held, what lies among them is out of its place; while a row is edited, a tap
+    // ends that and chooses nothing.
+    case (.award, .tap):
+      return !wentBy && (!holds.row || facts.edited != nil || !hit.layer.movesWithList)
 
-    case (.landing, .twoFingerTap): return !wentBy
-    case (.award, .twoFingerTap): return !facts.isEditing && !holds.list && !holds.row
+    // With a third finger on the glass it is a hand that leans, or somebody else is at work.
+    case (.landing, .twoFingerTap): return !wentBy && !holds.hasOthers
+    case (.award, .twoFingerTap): return facts.edited == nil && !holds.list && !holds.row
 
     // It would part rows that others hold, or a list that follows a finger.
     case (.landing, .pinch): return !isListOff && !holds.row
-    case (.award, .pinch): return !facts.isEditing && !isListOff && !holds.row
+    case (.award, .pinch): return facts.edited == nil && !isListOff && !holds.row
     }
   }
 }

@@ -63,6 +63,8 @@ public struct Gesture: Hashable, Sendable {
   public let contact: ContactID
   /// The kernel's stamp of the frame that caused this step, or when it fell due.
   public let time: Instant
+  /// When its finger touched down; of two, the second one.
+  public let landing: Instant
   /// Where the finger is.
   public let position: Point
   /// Travel since the gesture began. The slop is not part of it, so nothing jumps: zero at `began`.
@@ -74,14 +76,17 @@ public struct Gesture: Hashable, Sendable {
   /// For a drag of the list that is a pull; nil for every other gesture.
   public let pull: Pull?
 
+  /// - Parameter landing: `time` unless said.
   public init(
-    kind: Kind, phase: Phase, contact: ContactID, time: Instant, position: Point,
-    translation: Vector, other: Finger? = nil, velocity: Vector = .zero, pull: Pull? = nil
+    kind: Kind, phase: Phase, contact: ContactID, time: Instant, landing: Instant? = nil,
+    position: Point, translation: Vector, other: Finger? = nil, velocity: Vector = .zero,
+    pull: Pull? = nil
   ) {
     self.kind = kind
     self.phase = phase
     self.contact = contact
     self.time = time
+    self.landing = landing ?? time
     self.position = position
     self.translation = translation
     self.other = other

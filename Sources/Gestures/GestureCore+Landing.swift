@@ -19,12 +19,12 @@ extension GestureCore {
     }
     crowd(index, at: time)
     admit(index, on: surface)
-    if !fingers[index].isOfHand, let partner = partner(of: index, at: time) {
+    if !fingers[index].isOfHand, let partner = newPartner(of: index, at: time) {
       pair(partner, index, at: time, on: surface, emit: emit)
     }
     // After the pair has formed: a finger whose last own contender is dropped here goes on as one of
     // the pair, and would be over if it had none yet.
-    for other in fingers.indices where isNear(other, to: index) { reconsider(other, on: surface) }
+    for other in fingers.indices where other != index { reconsider(other, on: surface) }
   }
 
   /// A palm, a sleeve or a hand that leans on the frame lets go of what it held.
@@ -38,19 +38,17 @@ extension GestureCore {
     return length > tuning.palmLength
   }
 
-  /// Asks again about what needs a finger to rest, now that another one came near or took the list:
-  /// it may no longer be had.
+  /// Asks again about what needs a finger to rest, now that another one came or took the list: it may
+  /// no longer be had.
   mutating func reconsider(_ index: Int, on surface: some Surface) {
     guard fingers[index].claim.isOpen else { return }
-    let waiting = fingers[index].claim.contenders.union(fingers[index].together)
-    var resting = waiting.intersection(.ofRest)
+    var resting = fingers[index].claim.contenders.intersection(.ofRest)
     guard !resting.isEmpty else { return }
-    let holds = holds(besides: index)
+    let holds = holds(besides: index, and: partner(of: index))
     while let contender = resting.removeFirst() {
       guard !surface.admits(contender, at: .landing, on: fingers[index].hit, holds) else {
         continue
       }
-      fingers[index].together.remove(GestureKinds(contender))
       if fingers[index].claim.contenders.contains(contender) { drop(contender, of: index) }
     }
   }
@@ -58,18 +56,28 @@ extension GestureCore {
   /// What other hands do at this moment, as far as it concerns a finger, or a pair of them.
   func holds(besides index: Int, and partner: Int? = nil) -> Holds {
     var holds = Holds(isCrowded: fingers[index].isCrowded)
-    for other in fingers.indices where other != index {
-      if isNear(other, to: index) { holds.hasCompany = true }
-      guard other != partner, let drag = fingers[other].claim.drag else { continue }
+    for other in fingers.indices where other != index && other != partner {
+      if !fingers[other].isIgnored { holds.hasOthers = true }
+      guard let drag = fingers[other].claim.drag else { continue }
       holds.add(drag.kind, beside: fingers[index].hit.target)
     }
     return holds
   }
 
+  /// The other finger of its pair, if it has one that is still down.
+  private func partner(of index: Int) -> Int? {
+    fingers[index].pair.flatMap { place in
+      let seat = pairs[place].seat(of: fingers[index].contact)
+      return self.index(of: pairs[place].member(seat.other).contact)
+    }
+  }
+
   /// Of what may begin there, those contend that may. Those for two fingers wait for a partner.
   private mutating func admit(_ index: Int, on surface: some Surface) {
     let hit = fingers[index].hit
-    let holds = holds(besides: index)
+    var holds = holds(besides: index)
+    // Each of them may turn out to be its partner.
+    holds.hasOthers = false
     var admitted = hit.kinds.intersection(kinds)
     // A pinch is asked about when both fingers are down.
     var rest = admitted.subtracting(.pinch)
@@ -110,7 +118,7 @@ extension GestureCore {
   }
 
   /// The nearest finger that may pair with a new one.
-  private func partner(of index: Int, at time: Instant) -> Int? {
+  private func newPartner(of index: Int, at time: Instant) -> Int? {
     let together = fingers[index].together
     var nearest: Int?
     for other in fingers.indices where isNear(other, to: index) && mayPair(other, at: time) {
@@ -123,11 +131,13 @@ extension GestureCore {
     return nearest
   }
 
+  /// Whether a finger may be of one hand with one that touches down now: that lands its fingers
+  /// together, though the first may have begun to drag the list.
   private func mayPair(_ index: Int, at time: Instant) -> Bool {
-    guard fingers[index].pair == nil, !fingers[index].isOfHand else { return false }
-    if fingers[index].claim.isOpen { return true }
-    // One hand's two fingers seldom land at once: the first may have begun to drag the list.
-    return fingers[index].dragsList && time - fingers[index].startTime <= tuning.pairWindow
+    guard fingers[index].pair == nil, !fingers[index].isOfHand,
+      time - fingers[index].startTime <= tuning.pairWindow
+    else { return false }
+    return fingers[index].claim.isOpen || fingers[index].dragsList
   }
 
   /// Lets those contend for two fingers that can have both.
@@ -138,8 +148,8 @@ extension GestureCore {
     let together = fingers[first].together.intersection(fingers[second].together)
     let seam = together.contains(.pinch) ? seam(between: first, second, on: surface) : nil
     let isTap =
-      together.contains(.twoFingerTap) && fingers[first].claim.isOpen
-      && time - fingers[first].startTime <= tuning.pairWindow
+      together.contains(.twoFingerTap) && mayTap(first, beside: second, on: surface)
+      && mayTap(second, beside: first, on: surface)
     guard seam != nil || isTap else { return }
     if fingers[first].dragsList {
       cancel(first, at: time, emit: emit)
@@ -154,6 +164,14 @@ extension GestureCore {
     fingers[first].claim.join(pair.contenders)
     fingers[second].pair = place
     fingers[second].claim.join(pair.contenders)
+  }
+
+  /// Whether one of two fingers may tap with the other.
+  private func mayTap(_ index: Int, beside other: Int, on surface: some Surface) -> Bool {
+    let reach = tuning.twoFingerTapDistance.value
+    let holds = holds(besides: index, and: other)
+    return fingers[index].claim.isOpen && squaredDistance(index, other) <= reach * reach
+      && surface.admits(.twoFingerTap, at: .landing, on: fingers[index].hit, holds)
   }
 
   /// Where two fingers may pinch: the seam nearest to their middle, if they stand on its two rows.

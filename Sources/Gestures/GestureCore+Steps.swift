@@ -87,7 +87,7 @@ extension GestureCore {
     let (position, otherPosition) = (shown(upper), shown(lower))
     return Gesture(
       kind: drag.kind, phase: phase, contact: fingers[upper].contact, time: time,
-      position: position, translation: drag.translation(to: position),
+      landing: pairs[place].began, position: position, translation: drag.translation(to: position),
       other: Gesture.Finger(
         contact: fingers[lower].contact, position: otherPosition,
         translation: other.translation(to: otherPosition)))
@@ -128,7 +128,8 @@ extension GestureCore {
     let hasSpeed = phase == .ended && kind.isPan
     return Gesture(
       kind: kind, phase: phase, contact: fingers[index].contact, time: time,
-      position: fingers[index].position, translation: translation,
+      landing: fingers[index].startTime, position: fingers[index].position,
+      translation: translation,
       velocity: hasSpeed ? fingers[index].history.velocity(at: time, tuning) : .zero, pull: pull)
   }
 }
@@ -137,7 +138,7 @@ extension Pair {
   /// Both fingers have left the glass where they touched down.
   fileprivate func tap(at time: Instant) -> Gesture {
     Gesture(
-      kind: .twoFingerTap, phase: .ended, contact: first.contact, time: time,
+      kind: .twoFingerTap, phase: .ended, contact: first.contact, time: time, landing: began,
       position: first.position, translation: .zero,
       other: Gesture.Finger(
         contact: second.contact, position: second.position, translation: .zero))

@@ -37,7 +37,7 @@ extension GestureCore {
       emit(
         Gesture(
           kind: drag.kind, phase: .changed, contact: fingers[index].contact, time: latch,
-          position: position, translation: translation,
+          landing: fingers[index].startTime, position: position, translation: translation,
           pull: pull(drag, by: translation, on: surface)))
     }
   }

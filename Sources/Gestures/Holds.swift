@@ -12,19 +12,19 @@ package struct Holds: Hashable, Sendable {
   package var liftedRow: Bool
   /// Another finger touched down near this one about when it did.
   package var isCrowded: Bool
-  /// Another finger is near this one.
-  package var hasCompany: Bool
+  /// Another finger is on the glass, besides a partner.
+  package var hasOthers: Bool
 
   package init(
     list: Bool = false, row: Bool = false, ownRow: Bool = false, liftedRow: Bool = false,
-    isCrowded: Bool = false, hasCompany: Bool = false
+    isCrowded: Bool = false, hasOthers: Bool = false
   ) {
     self.list = list
     self.row = row
     self.ownRow = ownRow
     self.liftedRow = liftedRow
     self.isCrowded = isCrowded
-    self.hasCompany = hasCompany
+    self.hasOthers = hasOthers
   }
 
   /// Notes the gesture of another hand. - Parameter target: The row of this finger.

@@ -39,6 +39,9 @@ public struct Tuning: Hashable, Sendable {
   /// Fingers further apart are different people's: a hand spans at most 23 cm, and comfortably half
   /// of it.
   public var pairDistance: Millimeters = 120
+  /// Two fingers that tap together stand no farther apart: index and middle finger 20 to 50 mm, also
+  /// spread. Two people who tap side by side do not undo.
+  public var twoFingerTapDistance: Millimeters = 60
   /// Both fingers of a two-finger tap leave the glass within this of the second's touch-down;
   /// UIKit's taps allow about as long.
   public var twoFingerTapLimit = Interval.milliseconds(250)

@@ -17,6 +17,8 @@ struct EditSession {
   let item: ItemID
   var text: String
   var stored: Stored
+  /// The stamp of the touch that began it.
+  let beginning: Instant
   /// The last time that something was typed.
   var lastInput: Instant
 
@@ -66,6 +68,11 @@ package struct EditFocus {
   /// Moves the picture by so much: the edited row is on its way to the top.
   mutating func shift(to goal: Double, _ time: inout Timeline) {
     shift = time.send(shift, to: goal, in: Timing.edit)
+  }
+
+  /// The list has taken over a part of the way by which the picture is moved: the rest goes by and by.
+  mutating func giveBack(keeping rest: Double, _ time: inout Timeline) {
+    shift = time.send(time.put(shift, at: rest), to: 0, in: Timing.edit)
   }
 
   /// Goes on with an edit on another glass: at once, as nobody saw it move there.

@@ -13,6 +13,8 @@ struct Gap {
     /// where they took hold.
     let upperGrip: Double
     let lowerGrip: Double
+    /// How far the rows lay over each other, on their ways, when they were taken: so far they may.
+    let overlap: Double
     /// The fingers' ways since, downwards in pixels.
     var upperTravel = 0.0
     var lowerTravel = 0.0
@@ -105,12 +107,16 @@ struct Gaps {
     all.reduce(0) { $0 + max(abs(time.value($1.upperShift)), abs(time.value($1.lowerShift))) }
   }
 
-  mutating func append(_ gap: Gap) { all.append(gap) }
-
-  /// Removes the gap that still closes at a seam, for fingers that catch it.
-  mutating func remove(above: ItemID?, below: ItemID?) -> Gap? {
+  /// Fingers part rows at a seam, also at one that still closes; their gap is the last one.
+  mutating func hold(
+    above: ItemID?, below: ItemID?, _ hold: Gap.Hold, _ time: inout Timeline
+  ) {
     let place = all.firstIndex { $0.above == above && $0.below == below && $0.added == nil }
-    return place.map { all.remove(at: $0) }
+    var gap = place.map { all.remove(at: $0) } ?? Gap(above: above, below: below)
+    gap.upperShift = time.put(gap.upperShift, at: 0)
+    gap.lowerShift = time.put(gap.lowerShift, at: 0)
+    gap.hold = hold
+    all.append(gap)
   }
 
   /// Keeps seams where they are seen, before edits take the rows beside them elsewhere.
@@ -142,17 +148,12 @@ struct Gaps {
   ///   - place: The gap, which is held.
   ///   - upperRest: Where the top of the row above would be on the glass if this gap were closed.
   ///   - lowerRest: The same of the row below.
-  ///   - areNeighbours: Whether no row has come between them.
-  mutating func followFingers(
-    _ place: Int, upperRest: Double, lowerRest: Double, areNeighbours: Bool
-  ) {
+  mutating func followFingers(_ place: Int, upperRest: Double, lowerRest: Double) {
     guard let hold = all[place].hold else { return }
     var upper = hold.upperGrip + hold.upperTravel
     var lower = hold.lowerGrip + hold.lowerTravel
-    // Fingers that come together close the seam; rows never lie over each other, or no farther than
-    // they did on their ways when they were taken.
-    var closed = lowerRest - upperRest
-    if areNeighbours { closed = min(closed, hold.lowerGrip - hold.upperGrip) }
+    // Fingers that come together close the seam: rows lie over each other no farther than they did.
+    let closed = lowerRest - upperRest - hold.overlap
     if lower - upper < closed {
       let middle = (upper + lower) / 2
       upper = middle - closed / 2

@@ -23,10 +23,13 @@ extension ListView {
     let edge = gesture.pull?.edge
     switch gesture.phase {
     case .began:
+      standWhereSeen()
+      let effect = endEdit(keeping: true, told: &told)
       scroll.hold(by: gesture.contact, travel: travel, ends, &time)
       scroll.toldStage = .none
       followPull(edge, isNew: true)
       told.append(.dragBegan(edge))
+      return effect
     case .changed:
       guard scroll.holder == gesture.contact else { return nil }
       scroll.drag(by: gesture.contact, travel: travel, ends)
@@ -39,7 +42,7 @@ extension ListView {
         travel: travel, speed: -viewport.pixels(y: gesture.velocity.dy),
         least: viewport.pixels(y: Millimeters(viewport.tuning.flingSpeed)), ends, &time)
       told.append(.dragEnded(edge, at: scrollPosition))
-      return endPull(told: &told)
+      return endPull(at: gesture.time, told: &told)
     case .cancelled:
       guard scroll.holder == gesture.contact else { return nil }
       scroll.letGo(travel: nil, speed: 0, least: 0, ends, &time)
@@ -58,6 +61,18 @@ extension ListView {
     pulled(beyond: pull.edge) >= viewport.tuning.firstPullStage * viewport.rowHeight
   }
 
+  /// A finger takes the list where it is seen, also where an edit has moved it; what an edit has moved
+  /// beyond an end comes back.
+  private mutating func standWhereSeen() {
+    let shift = time.value(focus.shift)
+    guard shift != 0 else { return }
+    let place = scroll.place(time)
+    let seen = ends.inside(place + shift)
+    guard ends.inside(place) == place else { return }
+    scroll.rest(at: seen, &time)
+    focus.giveBack(keeping: place + shift - seen, &time)
+  }
+
   /// What is shown beyond the end at which the list is pulled.
   private mutating func followPull(_ edge: ListEdge?, isNew: Bool) {
     // A pull that is caught on its way back goes on, whichever way the finger goes then.
@@ -72,17 +87,19 @@ extension ListView {
     told.append(.pullReached(stage))
   }
 
-  private mutating func endPull(told: inout [ListEvent]) -> ListEffect? {
+  private mutating func endPull(
+    at start: Instant, told: inout [ListEvent]
+  ) -> ListEffect? {
     guard let pull = scroll.pull, isFar(pull) else { return nil }
     switch pull.edge {
-    case .top: addAtTop(told: &told)
+    case .top: addAtTop(at: start, told: &told)
     case .bottom: return clear(told: &told)
     }
     return nil
   }
 
   /// The placeholder has become a row where it stands, and the list settles around it.
-  private mutating func addAtTop(told: inout [ListEvent]) {
+  private mutating func addAtTop(at start: Instant, told: inout [ListEvent]) {
     scroll.pull = nil
     let item = Item(id: names.item(), text: "", order: list.order(forRow: 0))
     apply([.insert(item)])
@@ -90,7 +107,7 @@ extension ListView {
     places.beginning -= viewport.rowHeight
     heat.follow(rows: heatedRows, beginning: places.beginning, &time)
     scroll.glide(to: ends.range.lowerBound, &time)
-    beginEdit(of: item.id, .notYet, told: &told)
+    beginEdit(of: item.id, .notYet, at: start, told: &told)
   }
 
   /// Deletes every completed row, as one step.

@@ -35,15 +35,17 @@ extension ListView {
   }
 
   /// Opens a row for typing, of which storage knows so much.
+  ///
+  /// - Parameter start: The stamp of the touch that did it.
   mutating func beginEdit(
-    of item: ItemID, _ stored: EditSession.Stored, told: inout [ListEvent]
+    of item: ItemID, _ stored: EditSession.Stored, at start: Instant, told: inout [ListEvent]
   ) {
     guard let index = list.index(of: item) else {
       fatalError("ListView: \(item.hex) is edited and not in the list")
     }
     stopForEdit()
     focus.session = EditSession(
-      item: item, text: list[index].text, stored: stored, lastInput: time.now)
+      item: item, text: list[index].text, stored: stored, beginning: start, lastInput: time.now)
     focus.light(item, &time)
     followEdited()
     told.append(.editBegan(item, row: index))
@@ -133,12 +135,12 @@ extension ListView {
   }
 
   /// A new row below the last one.
-  mutating func addAtEnd(told: inout [ListEvent]) {
+  mutating func addAtEnd(at start: Instant, told: inout [ListEvent]) {
     let row = viewport.sinks ? list.undoneCount : list.count
     let item = Item(id: names.item(), text: "", order: list.order(forRow: row))
     rearrange(
       [.insert(item)], as: Rearrangement(coming: .fading, reach: viewport.height), told: &told)
-    beginEdit(of: item.id, .notYet, told: &told)
+    beginEdit(of: item.id, .notYet, at: start, told: &told)
   }
 
   /// A step of a new name that makes edits; nil when they change nothing. Before they are made.

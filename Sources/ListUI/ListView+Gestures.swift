@@ -53,7 +53,7 @@ extension ListView {
     switch gesture.kind {
     case .rowPan(let target): return swipe(ItemID(target), gesture, told: &told)
     case .listPan: return drag(gesture, told: &told)
-    case .tap(let hit): return tap(hit, told: &told)
+    case .tap(let hit): return tap(hit, gesture, told: &told)
     case .twoFingerTap:
       told.append(.twoFingerTapped)
       told.append(.newestUndoAsked)
@@ -65,23 +65,30 @@ extension ListView {
     }
   }
 
-  /// A tap means what the finger met when it touched down. While a row is edited, one in the list
-  /// ends that and does nothing else.
-  private mutating func tap(_ hit: Hit, told: inout [ListEvent]) -> ListEffect? {
+  /// A tap means what the finger met when it touched down. Beside the row that is edited it ends
+  /// that and does nothing else, unless it began before.
+  private mutating func tap(
+    _ hit: Hit, _ gesture: Gesture, told: inout [ListEvent]
+  ) -> ListEffect? {
     let item = hit.layer == .rows ? hit.target.map(ItemID.init) : nil
     told.append(.tapped(item))
-    if let editedItem, hit.layer != .cover {
-      return item == editedItem ? nil : endEdit(keeping: true, told: &told)
+    if hit.layer == .cover { return tapCue(hit.target, told: &told) }
+    var effect: ListEffect?
+    if let session = focus.session {
+      guard item != session.item else { return nil }
+      effect = endEdit(keeping: true, told: &told)
+      // Of two that tap at the same time the later one wins: nobody saw the other's row open.
+      guard gesture.landing <= session.beginning, !isHeld else { return effect }
     }
     switch hit.layer {
-    case .cover: return tapCue(hit.target, told: &told)
+    case .cover: break
     case .rows:
       if let item, list[item]?.isCompleted == false {
-        beginEdit(of: item, .known, told: &told)
+        beginEdit(of: item, .known, at: gesture.time, told: &told)
       }
-    case .black: addAtEnd(told: &told)
+    case .black: addAtEnd(at: gesture.time, told: &told)
     }
-    return nil
+    return effect
   }
 
   /// A tap on Undo takes the step back that it named when the finger touched down, if it still

@@ -94,7 +94,9 @@ extension ListView {
     // near it must not run away.
     let way = travel / zone
     let share = way < 0 ? -min(depth, -way) : min(depthBelow, way)
-    rows.lifted?.speed = share * Self.edgeSpeed * viewport.rowHeight
+    // The row that is edited stays at the top: the list does not go by under it.
+    let isEditing = focus.session != nil
+    rows.lifted?.speed = isEditing ? 0 : share * Self.edgeSpeed * viewport.rowHeight
     rows.setRise(.held(top: top), of: lifted.item, &time)
     makeRoom(told: &told)
   }

@@ -17,7 +17,7 @@ extension ListView {
     case .ended:
       pullApart(place, gesture)
       told.append(.partingEnded(seam, by: gesture.spread))
-      letGo(place, told: &told)
+      letGo(place, at: gesture.time, told: &told)
     case .cancelled:
       told.append(.partingCancelled(seam))
       gaps.close(place, in: Timing.close, &time)
@@ -30,21 +30,31 @@ extension ListView {
     pullApart(place, gesture)
   }
 
-  /// Fingers take two neighbours, also while these still close from the last time.
+  /// Fingers take two neighbours where they are seen, also on their ways and while they still close
+  /// from the last time.
   private mutating func beginGap(_ seam: Seam, _ gesture: Gesture) {
     let above = seam.above.map(ItemID.init)
     let below = seam.below.map(ItemID.init)
-    var gap = gaps.remove(above: above, below: below) ?? Gap(above: above, below: below)
-    let upper = time.value(gap.upperShift)
-    let lower = time.value(gap.lowerShift)
-    gap.upperShift = time.put(gap.upperShift, at: upper)
-    gap.lowerShift = time.put(gap.lowerShift, at: lower)
-    guard let rows = gap.rows(in: list) else { return }
-    gap.hold = Gap.Hold(
-      contact: gesture.contact, upperGrip: rest(of: rows.above, without: nil) + upper,
-      lowerGrip: rest(of: rows.below, without: nil) + lower)
-    gaps.append(gap)
-    pullApart(gaps.all.count - 1, gesture)
+    guard let neighbours = Gap(above: above, below: below).rows(in: list) else { return }
+    let upperGrip = seenTop(of: neighbours.above)
+    let lowerGrip = seenTop(of: neighbours.below)
+    let height = places.home(of: neighbours.below) - places.home(of: neighbours.above)
+    let hold = Gap.Hold(
+      contact: gesture.contact, upperGrip: upperGrip, lowerGrip: lowerGrip,
+      overlap: max(0, height - (lowerGrip - upperGrip)))
+    // In the fingers they are on no way: what else moves goes on without them.
+    let taken = [above, below].compactMap(\.self)
+    keepSeen(except: taken) { view in
+      for item in taken { view.rows.setRise(.resting, of: item, &view.time) }
+      view.gaps.hold(above: above, below: below, hold, &view.time)
+      view.pullApart(view.gaps.all.count - 1, gesture)
+    }
+  }
+
+  /// Where a row is on the glass, or where it would be if the list had one there.
+  private func seenTop(of index: Int) -> Double {
+    guard list.items.indices.contains(index) else { return rest(of: index, without: nil) }
+    return top(of: index, rows[list[index].id]) - offset
   }
 
   private mutating func pullApart(_ place: Int, _ gesture: Gesture) {
@@ -55,17 +65,19 @@ extension ListView {
 
   /// Far enough apart, the placeholder becomes a row; a row that cannot be typed on at once, because
   /// another hand has something, would stay blank.
-  private mutating func letGo(_ place: Int, told: inout [ListEvent]) {
+  private mutating func letGo(_ place: Int, at start: Instant, told: inout [ListEvent]) {
     let isFar = gaps[place].opening(time) >= viewport.rowHeight
     gaps[place].hold = nil
     if isFar, !isBusy, let seam = gaps[place].seam(in: list) {
-      addBetween(place, seam, told: &told)
+      addBetween(place, seam, at: start, told: &told)
     } else {
       gaps.close(place, in: Timing.close, &time)
     }
   }
 
-  private mutating func addBetween(_ place: Int, _ seam: Int, told: inout [ListEvent]) {
+  private mutating func addBetween(
+    _ place: Int, _ seam: Int, at start: Instant, told: inout [ListEvent]
+  ) {
     let item = Item(id: names.item(), text: "", order: list.order(forRow: seam))
     let gap = gaps[place]
     // It has the place of the upper row, as the placeholder had its colour, and is moved to where
@@ -82,7 +94,7 @@ extension ListView {
         within: sight(within: viewport.height))
     }
     gaps.close(place, in: Timing.edit, &time)
-    beginEdit(of: item.id, .notYet, told: &told)
+    beginEdit(of: item.id, .notYet, at: start, told: &told)
   }
 }
 

@@ -51,9 +51,10 @@ extension ListView {
     appear(new, as: way.coming, within: reach)
     var place = 0
     for row in rowsToMove(after: seen, beside: new, within: reach) {
+      // Rows that two fingers hold go at once, or their distance would change.
+      let delay = gaps.isHeld(row.item) ? .zero : way.delay + way.stagger * place
       glide(
-        row.item, from: row.from, speed: row.speed, to: row.home, within: sight,
-        after: way.delay + way.stagger * place)
+        row.item, from: row.from, speed: row.speed, to: row.home, within: sight, after: delay)
       place += 1
     }
     keepInHands()
@@ -62,6 +63,22 @@ extension ListView {
     followEdited()
     for edit in edits {
       if case .delete(let item) = edit, gone.contains(item) { told.append(.left(item)) }
+    }
+  }
+
+  /// Lets all rows but some go on to where they rest from where they are seen, though what is done
+  /// moves them.
+  mutating func keepSeen(except taken: [ItemID], while body: (inout ListView) -> Void) {
+    let seen = seenRows(within: 0)
+    body(&self)
+    let sight = sight(within: 0)
+    for row in seen where !taken.contains(row.item) {
+      guard let index = list.index(of: row.item), rows[row.item]?.isHeld != true else { continue }
+      let y = row.y - shift(of: index)
+      guard !isSame(y, unparted(index, rows[row.item])),
+        sight.contains(row.y) || sight.contains(row.home + shift(of: index))
+      else { continue }
+      glide(row.item, from: y, speed: row.speed, to: row.home, within: sight)
     }
   }
 
@@ -110,8 +127,7 @@ extension ListView {
       guard let rows = gaps[place].rows(in: list) else { continue }
       gaps.followFingers(
         place, upperRest: rest(of: rows.above, without: place),
-        lowerRest: rest(of: rows.below, without: place),
-        areNeighbours: rows.below == rows.above + 1)
+        lowerRest: rest(of: rows.below, without: place))
     }
   }
 

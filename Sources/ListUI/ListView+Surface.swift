@@ -60,11 +60,14 @@ extension ListView: Surface {
 
   public var facts: SurfaceFacts {
     var edges: ListEdges = []
-    let (place, ends) = (scroll.place(time), ends.range)
-    if place <= ends.lowerBound { edges.insert(.top) }
-    if place >= ends.upperBound { edges.insert(.bottom) }
+    // As it is seen. An edit may have moved the picture beyond the lower end: whoever drags it on up
+    // then did not see that end, and clears nothing.
+    let (place, range, isShifted) = (offset, ends.range, time.value(focus.shift) != 0)
+    if (isShifted ? ends.inside(place) : place) <= range.lowerBound { edges.insert(.top) }
+    if place >= range.upperBound, !isShifted || place == range.upperBound { edges.insert(.bottom) }
     return SurfaceFacts(
-      isListMoving: isInFlight, isEditing: focus.session != nil, areRowsParted: !gaps.isEmpty,
+      isListMoving: isInFlight, edited: editedItem.map { TargetID($0) },
+      areRowsParted: !gaps.isEmpty,
       edges: edges)
   }
 

@@ -4,10 +4,12 @@ import Testing
 
 /// Something that may be in a gesture's way.
 private enum Obstacle: CaseIterable {
-  case editing, parted, moving, list, row, ownRow, lifted, crowd, company
+  case editing, parted, moving, list, row, ownRow, lifted, crowd, others
+  /// The finger is on the row that is edited.
+  case ownEdited
   /// Moving or a dragged list, under a finger on what moves with it.
   case wentBy
-  /// A row in a hand, and a finger on what moves with the list.
+  /// A row in a hand, and a finger on what moves with the list; nothing is edited that it could end.
   case rowNearby
 }
 
@@ -15,14 +17,14 @@ private enum Obstacle: CaseIterable {
 struct AdmissionTests {
   /// All that refuses each contender, when it lands and when its time has come.
   private static let table: [(Contender, landing: Set<Obstacle>, award: Set<Obstacle>)] = [
-    (.rowPan, [.moving, .ownRow], [.editing, .moving, .list, .ownRow]),
-    (.listPan, [], [.editing, .list, .row]),
+    (.rowPan, [.moving, .ownRow], [.ownEdited, .moving, .list, .ownRow]),
+    (.listPan, [], [.ownEdited, .list, .row]),
     (
-      .longPress, [.moving, .list, .ownRow, .company],
-      [.editing, .parted, .moving, .list, .ownRow, .lifted, .company]
+      .longPress, [.moving, .list, .ownRow, .crowd],
+      [.ownEdited, .parted, .moving, .list, .ownRow, .lifted, .crowd]
     ),
     (.tap, [.wentBy, .crowd], [.wentBy, .rowNearby]),
-    (.twoFingerTap, [.wentBy], [.editing, .list, .row]),
+    (.twoFingerTap, [.wentBy, .others], [.editing, .list, .row]),
     (.pinch, [.moving, .list, .row], [.editing, .moving, .list, .row]),
   ]
 
@@ -36,18 +38,20 @@ struct AdmissionTests {
       func bit(_ number: Int) -> Bool { bits >> number & 1 == 1 }
       self.layer = layer
       facts = SurfaceFacts(
-        isListMoving: bit(0), isEditing: bit(1), areRowsParted: bit(2),
+        isListMoving: bit(0), edited: !bit(1) ? nil : bit(10) ? Rows.row(6) : row,
+        areRowsParted: bit(2),
         edges: bit(9) ? [.top, .bottom] : [])
       holds = Holds(
         list: bit(3), row: bit(4), ownRow: bit(5), liftedRow: bit(6), isCrowded: bit(7),
-        hasCompany: bit(8))
+        hasOthers: bit(8))
     }
 
-    static let bits = 10
+    static let bits = 11
 
     func has(_ obstacle: Obstacle) -> Bool {
       switch obstacle {
-      case .editing: facts.isEditing
+      case .editing: facts.edited != nil
+      case .ownEdited: facts.edited == row
       case .parted: facts.areRowsParted
       case .moving: facts.isListMoving
       case .list: holds.list
@@ -55,9 +59,9 @@ struct AdmissionTests {
       case .ownRow: holds.ownRow
       case .lifted: holds.liftedRow
       case .crowd: holds.isCrowded
-      case .company: holds.hasCompany
+      case .others: holds.hasOthers
       case .wentBy: layer != .cover && (holds.list || facts.isListMoving)
-      case .rowNearby: layer != .cover && holds.row
+      case .rowNearby: layer != .cover && holds.row && facts.edited == nil
       }
     }
   }
@@ -88,7 +92,7 @@ struct AdmissionTests {
     var surface = Rows()
     let hit = Hit(.rows, row)
     #expect(surface.admits(.rowPan, at: .award, on: hit, Holds()))
-    surface.facts.isEditing = true
+    surface.facts.edited = row
     #expect(!surface.admits(.rowPan, at: .award, on: hit, Holds()))
     #expect(surface.admits(.tap, at: .award, on: hit, Holds()))
     #expect(!surface.admits(.tap, at: .award, on: hit, Holds(list: true)))

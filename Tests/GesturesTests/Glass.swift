@@ -53,8 +53,8 @@ enum Step: Sendable {
   case release(row: Int)
   case listMoves(Bool)
   case listStands(ListEdges)
-  /// A row's text is being changed, or no more.
-  case isEditing(Bool)
+  /// A row's text is being changed, or no row's any more.
+  case edits(row: Int?)
   /// Rows stand apart, or no more.
   case rowsParted(Bool)
 }
@@ -105,7 +105,7 @@ struct Glass {
     case .release(let row): core.release(Rows.row(row), at: now, emit: emit)
     case .listMoves(let moves): surface.facts.isListMoving = moves
     case .listStands(let edges): surface.facts.edges = edges
-    case .isEditing(let isEditing): surface.facts.isEditing = isEditing
+    case .edits(let row): surface.facts.edited = row.map(Rows.row)
     case .rowsParted(let areParted): surface.facts.areRowsParted = areParted
     }
     return said

@@ -4,41 +4,68 @@ import Gestures
 extension Story {
   static let ofAdmission: [Story] = [
     Story(
-      name: "while a row's text is changed nothing is swiped, dragged or parted, and a tap is told",
+      name: "the row whose text is changed is not swiped, and the list not dragged by it",
       steps: [
-        (.isEditing(true), []),
+        (.edits(row: 2), []),
         (.down(1, 50, 25), []), (.move(1, 60, 25), []), (.up(1, 60, 25), []),
         (.down(2, 50, 25), []), (.move(2, 50, 35), []), (.up(2, 50, 35), []),
-        (.down(3, 50, 25), []), (.down(4, 50, 35), []), (.move(4, 50, 40), []),
-        (.move(4, 50, 45), []), (.up(4, 50, 45), []), (.up(3, 50, 25), []),
+        (.down(3, 50, 25), []), (.wait(600), []),
+        (.up(3, 50, 25), ["finger 3: tap row 2 ended"]),
+      ]),
+    Story(
+      name: "while a row's text is changed others are swiped and lifted, and the list is dragged",
+      steps: [
+        (.edits(row: 0), []),
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.up(1, 60, 25), ["finger 1: row 2 ended"]),
+        (.down(2, 50, 25), []), (.move(2, 50, 35), ["finger 2: list began"]),
+        (.up(2, 50, 35), ["finger 2: list ended"]),
+        (.down(3, 50, 25), []), (.wait(500), ["finger 3: lift row 2 began"]),
+        (.up(3, 50, 25), ["finger 3: lift row 2 ended"]),
+      ]),
+    Story(
+      name: "a tap ends what is typed also while another person holds a row",
+      steps: [
+        (.edits(row: 0), []),
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.down(2, 350, 55), []), (.up(2, 350, 55), ["finger 2: tap row 5 ended"]),
+        (.up(1, 60, 25), ["finger 1: row 2 ended"]),
+      ]),
+    Story(
+      name: "while a row's text is changed nothing is parted or tapped with two fingers",
+      steps: [
+        (.edits(row: 0), []), (.down(3, 50, 25), []), (.down(4, 50, 35), []),
+        (.move(4, 50, 40), []),
+        (.move(4, 50, 40), ["finger 4: list began"]), (.up(4, 50, 40), ["finger 4: list ended"]),
+        (.up(3, 50, 25), []),
         (.down(5, 50, 25), []), (.down(6, 90, 25), []), (.up(5, 50, 25), []), (.up(6, 90, 25), []),
         (.down(7, 50, 25), []), (.up(7, 50, 25), ["finger 7: tap row 2 ended"]),
         (.down(8, 50, 95), []), (.up(8, 50, 95), ["finger 8: tap beside ended"]),
       ]),
     Story(
-      name: "while a row's text is changed no row is lifted, and the finger taps when it leaves",
+      name: "the row whose text is changed is not lifted, and the finger taps when it leaves",
       steps: [
-        (.isEditing(true), []), (.down(1, 50, 25), []), (.wait(600), []),
+        (.edits(row: 2), []), (.down(1, 50, 25), []), (.wait(600), []),
         (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
       ]),
     Story(
       name: "what is held when a text begins to be changed is held on",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
-        (.isEditing(true), []), (.move(1, 70, 25), ["finger 1: row 2 changed +10.0 +0.0"]),
+        (.edits(row: 2), []), (.move(1, 70, 25), ["finger 1: row 2 changed +10.0 +0.0"]),
         (.up(1, 70, 25), ["finger 1: row 2 ended +10.0 +0.0"]),
       ]),
     Story(
       name: "a finger that touched down while a text was changed may swipe when that is over",
       steps: [
-        (.isEditing(true), []), (.down(1, 50, 25), []), (.isEditing(false), []),
+        (.edits(row: 2), []), (.down(1, 50, 25), []), (.edits(row: nil), []),
         (.move(1, 60, 25), ["finger 1: row 2 began"]), (.up(1, 60, 25), ["finger 1: row 2 ended"]),
       ]),
     Story(
       name: "what was refused is out until the finger leaves, also when it could begin later",
       steps: [
-        (.isEditing(true), []), (.down(1, 50, 25), []), (.move(1, 60, 25), []),
-        (.isEditing(false), []), (.move(1, 70, 25), []), (.move(1, 70, 60), []),
+        (.edits(row: 2), []), (.down(1, 50, 25), []), (.move(1, 60, 25), []),
+        (.edits(row: nil), []), (.move(1, 70, 25), []), (.move(1, 70, 60), []),
         (.up(1, 70, 60), []),
       ]),
     Story(
@@ -129,8 +156,10 @@ extension Story {
       name: "a finger that stopped the list is nobody's partner, and keeps nobody from finding one",
       steps: [
         (.listMoves(true), []), (.down(1, 90, 95), []), (.listMoves(false), []),
-        (.down(2, 50, 25), []), (.down(3, 80, 75), []), (.up(2, 50, 25), []),
-        (.up(3, 80, 75), ["finger 2: two-finger tap ended and 3"]), (.up(1, 90, 95), []),
+        (.down(2, 50, 25), []), (.down(3, 50, 35), []), (.move(3, 50, 40), []),
+        (.move(3, 50, 40), ["finger 2: pinch rows 2 3 began and 3"]),
+        (.up(2, 50, 25), ["finger 2: pinch rows 2 3 ended and 3"]), (.up(3, 50, 40), []),
+        (.up(1, 90, 95), []),
       ]),
     Story(
       name: "a row that went away is not parted by the finger that drags the list from it",

@@ -49,17 +49,22 @@ extension Story {
         (.up(1, 50, 25), []),
       ]),
     Story(
-      name: "a second finger within 120 mm ends the wait for a long press, also when it goes again",
+      name:
+        "a second finger within 120 mm and 150 ms ends the wait for a long press, also when it goes",
       steps: [
-        (.down(1, 50, 25), []), (.wait(300), []), (.down(2, 165, 25), []),
-        (.up(2, 165, 25), ["finger 2: tap row 2 ended"]), (.wait(400), []),
-        (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
+        (.down(1, 50, 25), []), (.wait(130), []), (.down(2, 165, 25), []),
+        (.up(2, 165, 25), []), (.wait(600), []), (.up(1, 50, 25), []),
+        (.down(3, 50, 25), []), (.wait(160), []), (.down(4, 165, 25), []),
+        (.up(4, 165, 25), ["finger 4: tap row 2 ended"]),
+        (.wait(340), ["finger 3: lift row 2 began"]),
+        (.up(3, 50, 25), ["finger 3: lift row 2 ended"]),
       ]),
     Story(
-      name: "beside a resting finger nothing is lifted",
+      name: "a finger that rests beside a row forbids nobody to lift it",
       steps: [
-        (.down(1, 50, 95), []), (.wait(300), []), (.down(2, 90, 25), []), (.wait(600), []),
-        (.up(2, 90, 25), ["finger 2: tap row 2 ended"]),
+        (.down(1, 50, 95), []), (.wait(300), []), (.down(2, 90, 25), []),
+        (.wait(600), ["finger 2: lift row 2 began"]),
+        (.up(2, 90, 25), ["finger 2: lift row 2 ended"]),
         (.up(1, 50, 95), ["finger 1: tap beside ended"]),
       ]),
     Story(

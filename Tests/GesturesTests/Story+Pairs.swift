@@ -151,12 +151,15 @@ extension Story {
         (.move(4, 46, 36.5), []), (.up(3, 54.5, 25), []), (.up(4, 46, 36.5), []),
       ]),
     Story(
-      name: "a finger that rested for a while still finds a partner",
+      name: "a finger that rested for a while finds no partner, and forbids nobody a drag",
       kinds: [.rowPan, .pinch, .listPan],
       steps: [
-        (.down(1, 50, 25), []), (.wait(2000), []), (.down(2, 50, 35), []),
-        (.move(2, 50, 40), []), (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
-        (.up(1, 50, 25), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(2, 50, 40), []),
+        (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 50, 35), []),
+        (.move(2, 50, 40), ["finger 2: list began"]), (.up(1, 50, 25), []),
+        (.up(2, 50, 40), ["finger 2: list ended"]),
+        (.down(3, 50, 25), []), (.wait(130), []), (.down(4, 50, 35), []),
+        (.move(4, 50, 40), []), (.move(4, 50, 40), ["finger 3: pinch rows 2 3 began and 4"]),
+        (.up(3, 50, 25), ["finger 3: pinch rows 2 3 ended and 4"]), (.up(4, 50, 40), []),
       ]),
     Story(
       name: "a hand whose first finger drags already: within 150 ms it pinches",
@@ -222,8 +225,33 @@ extension Story {
         (.down(1, 50, 25), []), (.wait(60), []), (.down(2, 90, 25), []), (.wait(100), []),
         (.up(1, 51, 25), []), (.wait(50), []),
         (.up(2, 90, 26), ["finger 1: two-finger tap ended and 2"]),
-        (.down(3, 50, 25), []), (.down(4, 90, 95), []), (.up(4, 90, 95), []),
-        (.up(3, 50, 25), ["finger 3: two-finger tap ended and 4"]),
+        (.down(3, 50, 45), []), (.down(4, 50, 95), []), (.up(4, 50, 95), []),
+        (.up(3, 50, 45), ["finger 3: two-finger tap ended and 4"]),
+      ]),
+    Story(
+      name: "fingers 59 mm apart tap together, fingers 61 mm apart are two people and undo nothing",
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 109, 25), []), (.up(1, 50, 25), []),
+        (.up(2, 109, 25), ["finger 1: two-finger tap ended and 2"]),
+        (.down(3, 50, 25), []), (.down(4, 111, 25), []), (.up(3, 50, 25), []),
+        (.up(4, 111, 25), []),
+      ]),
+    Story(
+      name: "with a third finger anywhere on the glass, before or since, two tap nothing",
+      steps: [
+        (.down(1, 450, 25), []), (.down(2, 50, 25), []), (.down(3, 80, 25), []),
+        (.up(2, 50, 25), []), (.up(3, 80, 25), []),
+        (.up(1, 450, 25), ["finger 1: tap row 2 ended"]),
+        (.down(4, 50, 25), []), (.down(5, 80, 25), []), (.down(6, 450, 25), []),
+        (.up(4, 50, 25), []), (.up(5, 80, 25), []),
+        (.up(6, 450, 25), ["finger 6: tap row 2 ended"]),
+      ]),
+    Story(
+      name: "a palm on the glass is no third finger",
+      steps: [
+        (.wide(1, 450, 25, length: 31), []), (.down(2, 50, 25), []), (.down(3, 80, 25), []),
+        (.up(2, 50, 25), []), (.up(3, 80, 25), ["finger 2: two-finger tap ended and 3"]),
+        (.up(1, 450, 25), []),
       ]),
     Story(
       name: "fingers that land 150 ms apart tap together, later ones each for itself",

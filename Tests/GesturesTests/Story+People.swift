@@ -27,12 +27,12 @@ extension Story {
         (.up(1, 50, 20), ["finger 1: list ended"]), (.up(2, 350, 40), []),
       ]),
     Story(
-      name: "two hands tap with two fingers each",
+      name: "two hands that tap with two fingers each mean nothing: nobody knows whose undo it is",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 350, 25), []), (.down(3, 80, 25), []),
         (.down(4, 380, 25), []), (.up(1, 50, 25), []), (.up(2, 350, 25), []),
-        (.up(3, 80, 25), ["finger 1: two-finger tap ended and 3"]),
-        (.up(4, 380, 25), ["finger 2: two-finger tap ended and 4"]),
+        (.up(3, 80, 25), []),
+        (.up(4, 380, 25), []),
       ]),
     Story(
       name:

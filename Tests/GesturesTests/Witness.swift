@@ -84,7 +84,8 @@ struct Witness {
         core.advance(to: frame.time, on: surface) { said.append($0) }
         take(&said, begins)
         surface.rows.facts.isListMoving = listMoves
-        surface.rows.facts.isEditing = dice.roll(below: 12) == 0
+        surface.rows.facts.edited =
+          dice.roll(below: 12) == 0 ? Rows.row(dice.roll(below: 8)) : nil
         surface.rows.facts.areRowsParted = dice.roll(below: 6) == 0
         for contact in frame.contacts {
           if contact.phase == .began { land(contact) }

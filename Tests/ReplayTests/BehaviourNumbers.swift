@@ -155,6 +155,7 @@ struct BehaviourNumbers {
         BehaviourTie("within # ms", tuning.undoPause.seconds * 1000)
       ],
       "So does a tap with two fingers": [
+        BehaviourTie("at most # mm apart", tuning.twoFingerTapDistance.value),
         BehaviourTie("leave within # ms", tuning.twoFingerTapLimit.seconds * 1000),
         BehaviourTie("of # steps", Double(Step.kept)),
       ],

@@ -85,7 +85,7 @@ struct DecisionWordsTests {
       ])
   }
 
-  @Test("a pull tells its stages both ways; while its row is edited no other begins, nor is told")
+  @Test("a pull tells its stages both ways; the next one ends what it added")
   func pulls() throws {
     let steps: [(Int, UInt64, Contact.Phase, Double, Double)] = [
       (1000, 1, .began, 50, 25), (1010, 1, .moved, 50, 30), (1020, 1, .moved, 50, 52),
@@ -96,6 +96,7 @@ struct DecisionWordsTests {
     let pull = [
       "pull top began", "pull reached stage 1", "pull reached stage 2", "pull reached stage 1",
       "pull reached stage 0", "pull reached stage 1", "pull ended", "editing row 1 began",
+      "editing ended, row 1 dropped", "pull bottom began", "pull cancelled",
     ]
     #expect(try words(steps) == pull)
     #expect(try words(steps, [.rowPan, .listPan]) == pull)

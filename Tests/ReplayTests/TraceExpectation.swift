@@ -60,8 +60,8 @@ struct TraceExpectation: CustomTestStringConvertible {
   let glass: (width: Millimeters, height: Millimeters)
   let axes: AxisSpans?
   let kinds: GestureKinds
-  /// In seconds: gestures that begin later are not compared.
-  let end: Double
+  /// In seconds: gestures that begin earlier or later are not compared.
+  let span: ClosedRange<Double>
   let gestures: [TraceGesture]
 
   struct Wrong: Error { let line: String }
@@ -72,7 +72,7 @@ struct TraceExpectation: CustomTestStringConvertible {
     var glass: [Double] = []
     var axes: AxisSpans?
     var kinds = GestureKinds.all
-    var end = Double.infinity
+    var (begin, end) = (0.0, Double.infinity)
     var gestures: [TraceGesture] = []
     var isComplete = false
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
@@ -90,6 +90,7 @@ struct TraceExpectation: CustomTestStringConvertible {
           guard let kind = Self.kinds[word] else { throw Wrong(line: String(line)) }
           kinds.remove(kind)
         }
+      case "from": begin = words.compactMap(Double.init).first ?? .infinity
       case "until": end = words.compactMap(Double.init).first ?? 0
       case "nothing": isComplete = line == "nothing else"
       default:
@@ -99,8 +100,10 @@ struct TraceExpectation: CustomTestStringConvertible {
         gestures.append(gesture)
       }
     }
-    guard let recording, glass.count == 2, isComplete else { throw Wrong(line: file.path) }
-    (self.recording, self.axes, self.kinds, self.end) = (recording, axes, kinds, end)
+    guard let recording, glass.count == 2, isComplete, begin < end else {
+      throw Wrong(line: file.path)
+    }
+    (self.recording, self.axes, self.kinds, self.span) = (recording, axes, kinds, begin...end)
     self.gestures = gestures
     self.glass = (Millimeters(glass[0]), Millimeters(glass[1]))
   }

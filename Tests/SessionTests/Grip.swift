@@ -8,19 +8,21 @@ import Units
 @testable import ListUI
 @testable import panelist
 
-/// A swiped or lifted row, by its middle, as it is larger while and after it is lifted; or the two
-/// beside a seam.
+/// A swiped or lifted row, or the two beside a seam; by their middles, as a row is larger while and
+/// after it is lifted.
 struct Grip {
   /// What was taken, and where on the glass it was, in pixels.
   enum Hold {
     case swiped(ItemID, middle: Double, caught: Double)
     case lifted(ItemID, middle: Double)
-    case parted(ItemID, top: Double, ItemID, lowerTop: Double)
+    case parted(ItemID, middle: Double, ItemID, lowerMiddle: Double)
   }
 
   let hold: Hold
   private var translation = Vector.zero
   private var other = Vector.zero
+  /// A row has been between the two that fingers hold apart: they made room for it.
+  private var hadNewcomer = false
 
   /// - Parameter cells: What was seen when the gesture began; a row that was not tells nothing.
   init?(_ gesture: Gesture, _ cells: [CellID: Cell], _ law: SwipeLaw) {
@@ -38,7 +40,7 @@ struct Grip {
         let lower = cell(below)
       else { return nil }
       hold = .parted(
-        ItemID(above), top: upper.top.value, ItemID(below), lowerTop: lower.top.value)
+        ItemID(above), middle: upper.middle, ItemID(below), lowerMiddle: lower.middle)
     case .listPan, .tap, .twoFingerTap: return nil
     }
     follow(gesture)
@@ -51,7 +53,7 @@ struct Grip {
   }
 
   /// What is wrong with where it is seen; nil when nothing is.
-  func flaw(_ cells: [CellID: Cell], _ view: ListView) -> String? {
+  mutating func flaw(_ cells: [CellID: Cell], _ view: ListView) -> String? {
     let viewport = view.viewport
     let cell = { (item: ItemID) in cells[CellID(high: item.high, low: item.low)] }
     let way = viewport.pixels(y: translation.dy)
@@ -70,38 +72,34 @@ struct Grip {
       guard let seen = cell(item) else { return "\(item) is lifted and not seen" }
       guard abs(seen.middle - middle - way) > 1 else { return nil }
       return "\(item) is carried at \(seen.middle), not \(middle + way)"
-    case .parted(let above, let top, let below, let lowerTop):
+    case .parted(let above, let middle, let below, let lowerMiddle):
       return parted(
-        above, top + way, below, lowerTop + viewport.pixels(y: other.dy), cells, view)
+        above, middle + way, below, lowerMiddle + viewport.pixels(y: other.dy), cells, view)
     }
   }
 
-  /// Rows that fingers brought together lie edge to edge somewhere between them, or as far over each
-  /// other as they were on their ways when they were taken.
-  private func parted(
-    _ above: ItemID, _ top: Double, _ below: ItemID, _ lowerTop: Double,
+  /// Rows that fingers brought together lie edge to edge in their middle, or as far over each other as
+  /// they were on their ways when they were taken.
+  private mutating func parted(
+    _ above: ItemID, _ middle: Double, _ below: ItemID, _ lowerMiddle: Double,
     _ cells: [CellID: Cell], _ view: ListView
   ) -> String? {
     let height = view.viewport.rowHeight
     guard let index = view.list.index(of: above), view.list.index(of: below) == index + 1 else {
+      hadNewcomer = true
       return nil
     }
-    let upper = cells[CellID(high: above.high, low: above.low)]?.top.value
-    let lower = cells[CellID(high: below.high, low: below.low)]?.top.value
+    let taken = lowerMiddle - middle - view.viewport.pixels(y: other.dy - translation.dy)
+    let closed = min(height, taken)
     let isResting = view.rows[above] == nil && view.rows[below] == nil
-    let isApart = isResting && top + height <= lowerTop
-    guard isApart || translation.dy <= other.dy else {
-      let taken = lowerTop - top - view.viewport.pixels(y: other.dy - translation.dy)
-      let closed = min(height, taken)
-      guard let upper, let lower, isResting, abs(lower - upper - closed) > 1 else { return nil }
-      return "\(above) and \(below) are \(lower - upper) apart, not \(closed)"
-    }
-    let isSeen = { (top: Double) in top > -height && top < view.viewport.height }
-    if upper.map({ abs($0 - top) > 1 }) ?? isSeen(top) {
-      return "\(above) is parted at \(upper ?? .nan), not \(top)"
-    }
-    if lower.map({ abs($0 - lowerTop) > 1 }) ?? isSeen(lowerTop) {
-      return "\(below) is parted at \(lower ?? .nan), not \(lowerTop)"
+    // When it leaves again, its room closes by and by.
+    guard isResting || !hadNewcomer else { return nil }
+    let excess = max(0, closed - (lowerMiddle - middle)) / 2
+    for (item, place) in [(above, middle - excess), (below, lowerMiddle + excess)] {
+      let seen = cells[CellID(high: item.high, low: item.low)]?.middle
+      let isSeen = place > -height / 2 && place < view.viewport.height + height / 2
+      guard seen.map({ abs($0 - place) > 1 }) ?? isSeen else { continue }
+      return "\(item) is parted at \(seen ?? .nan), not \(place)"
     }
     return nil
   }
@@ -124,8 +122,8 @@ extension Watch {
       case .ended, .cancelled: grips[step.contact] = nil
       }
     }
-    for grip in grips.values {
-      if let flaw = grip.flaw(seen, session.view) { return flaw }
+    for contact in grips.keys {
+      if let flaw = grips[contact]?.flaw(seen, session.view) { return flaw }
     }
     return nil
   }

@@ -1,6 +1,7 @@
 // What may be said of every moment of an evening, and the first moment at which it was not so.
 import Gestures
 import Model
+import Motion
 import Paint
 import Session
 import Testing
@@ -176,8 +177,13 @@ struct Watch {
     var moved: Set<ItemID> = []
     switch cause {
     case .frame, .newGlass: return
-    // The fastest fingers here go 1 m/s, and rows on their way to other places half of that.
-    case .nextFrame: limit = session.view.viewport.pixels(y: 1.5)
+    // The fastest fingers here go 1 m/s. A row that flies over the whole glass may begin as fast as
+    // easing lets it.
+    case .nextFrame:
+      let view = session.view.viewport
+      let way = view.height + 2 * view.rowHeight
+      let flight = Easing.steepestStart * way / Timing.rearrange.seconds / 1000
+      limit = max(view.pixels(y: 1.5), flight)
     case .other: break
     case .touches: guard areFingersShown else { return }
     case .moves:

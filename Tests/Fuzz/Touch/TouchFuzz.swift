@@ -78,7 +78,8 @@ private struct Trial {
     case 248..<252: pass(decoder.cancelAll(at: time))
     case 252:
       surface.facts.isListMoving = value & 1 != 0
-      surface.facts.isEditing = value & 6 == 6
+      surface.facts.edited =
+        value & 6 == 6 ? TargetID(high: 0, low: UInt64(UInt16(bitPattern: value) % 4)) : nil
       surface.facts.areRowsParted = value & 24 == 24
     case 253: wait(Interval(nanoseconds: Int64(value.magnitude) * 100_000))
     case 254...255:
