@@ -18,8 +18,21 @@ extension ListView: Surface {
     }
   }
 
+  /// A finger has touched down: the cue goes when it lies there, unless the finger means Undo.
+  ///
+  /// - Parameters:
+  ///   - point: Where it touched down.
+  ///   - time: When.
+  /// - Returns: Whether it goes, so that a frame is due.
+  public mutating func uncover(at point: Point, at time: Instant) -> Bool {
+    guard cue.offer != nil, cuePart(at: point) == .words else { return false }
+    self.time.goOn(to: time)
+    cue.withdraw(&self.time)
+    return true
+  }
+
   /// What a finger meets of the cue.
-  func cuePart(at point: Point) -> UndoCue.Part? {
+  private func cuePart(at point: Point) -> UndoCue.Part? {
     guard viewport.pixels(y: point.y) >= Double(cueLook.top) else { return nil }
     return cue.part(x: viewport.pixels(x: point.x), time)
   }

@@ -20,19 +20,6 @@ extension ListView {
     passBy(told: &told)
   }
 
-  /// A finger has touched down: the cue goes when it lies there, unless the finger means Undo.
-  ///
-  /// - Parameters:
-  ///   - point: Where it touched down.
-  ///   - time: When.
-  /// - Returns: Whether it goes, so that a frame is due.
-  public mutating func uncover(at point: Point, at time: Instant) -> Bool {
-    guard cue.offer != nil, cuePart(at: point) == .words else { return false }
-    self.time.goOn(to: time)
-    cue.withdraw(&self.time)
-    return true
-  }
-
   /// Whether a frame at any later time would look like the last one.
   public var isIdle: Bool { time.isIdle && !isPassingBy }
 
