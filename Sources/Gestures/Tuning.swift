@@ -81,6 +81,16 @@ public struct Tuning: Hashable, Sendable {
   /// the second finger often starts late.
   public var pairTravel: Millimeters = 5
 
+  // MARK: The cue
+
+  /// Undo takes taps in at least this width: a thumb is 15 to 20 mm wide, and the word alone is less
+  /// where rows are low.
+  public var undoWidth: Millimeters = 15
+  /// A finger that touches down where Undo was so soon after it was tapped means the same Undo again,
+  /// and not what lies there now. Double taps follow within 300 ms, Android's and UIKit's figure;
+  /// stiff and gloved hands are slower.
+  public var undoPause = Interval.milliseconds(400)
+
   // MARK: What is no finger
 
   /// Contacts longer than this are palms and sleeves. A thumb is 15 to 20 mm, in a glove up to 25.

@@ -5,14 +5,31 @@ import Units
 
 /// A row that is being edited. The text is a copy until the edit ends.
 struct EditSession {
+  /// What storage knows of the row.
+  enum Stored {
+    /// It is new, and is stored when the edit ends.
+    case notYet
+    case known
+    /// Somebody deleted it meanwhile; whoever is typing keeps it.
+    case noLonger
+  }
+
   let item: ItemID
   var text: String
-  /// Storage does not know the row yet, or knows it no longer.
-  var isNew: Bool
+  var stored: Stored
   /// The stamp of the touch that began it.
   let beginning: Instant
   /// The last time that something was typed.
   var lastInput: Instant
+
+  /// The stored items were read, and the row was among them or not.
+  mutating func read(isThere: Bool) {
+    switch (stored, isThere) {
+    case (.notYet, false): break
+    case (.known, false), (.noLonger, false): stored = .noLonger
+    case (.notYet, true), (.known, true), (.noLonger, true): stored = .known
+    }
+  }
 }
 
 /// The edit under way, and what it does to the picture; that outlasts the edit until all is back.

@@ -13,9 +13,11 @@ package enum HeatMap {
   static let willDelete = Color(red: 255, green: 0, blue: 0)
   /// What an empty list says: it invites, and is no row.
   static let hint = Color(red: 142, green: 142, blue: 148)
-  /// The cue that offers to undo, and what a tap on it does.
-  static let cue = Color(red: 51, green: 51, blue: 51)
+  /// The cue's ground, what a tap on it does, and what was done to which item.
+  static let cue = Color(red: 30, green: 30, blue: 32)
   static let cueAction = Color(red: 255, green: 204, blue: 0)
+  static let cueVerb = Color(red: 142, green: 142, blue: 147)
+  static let cueName = Color(red: 215, green: 215, blue: 220)
 
   /// The colour of an undone row: red, with green growing to 0.6 at the last place.
   ///

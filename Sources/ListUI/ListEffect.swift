@@ -3,8 +3,8 @@ public import Model
 
 /// What comes of a gesture, of typed text, or of time.
 public enum ListEffect: Hashable, Sendable {
-  /// To be stored; the list shows it already.
-  case store(Step)
+  /// Steps to be stored one after the other, one at least; the list shows them already.
+  case store([Step])
   /// This step is to be taken back, and no other; ``ListView/show(_:before:at:told:)`` shows what that did.
   case undo(StepID)
   /// The newest step is to be taken back, whichever it is.

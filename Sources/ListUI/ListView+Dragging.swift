@@ -131,7 +131,7 @@ extension ListView {
     places.beginning -= viewport.rowHeight
     heat.follow(rows: heatedRows, beginning: places.beginning, &time)
     scroll.glide(to: ends.range.lowerBound, &time)
-    beginEdit(of: item.id, isNew: true, at: start, told: &told)
+    beginEdit(of: item.id, .notYet, at: start, told: &told)
   }
 
   /// Deletes every completed row, as one step.
@@ -143,6 +143,6 @@ extension ListView {
     scroll.pull = nil
     told.append(.cleared(Deed(.cleared(completed.count), step: step.id)))
     rearrange(edits, as: Rearrangement(), told: &told)
-    return .store(step)
+    return .store([step])
   }
 }

@@ -34,18 +34,18 @@ extension ListView {
     return nil
   }
 
-  /// Opens a row for typing.
+  /// Opens a row for typing, of which storage knows so much.
   ///
   /// - Parameter start: The stamp of the touch that did it.
   mutating func beginEdit(
-    of item: ItemID, isNew: Bool, at start: Instant, told: inout [ListEvent]
+    of item: ItemID, _ stored: EditSession.Stored, at start: Instant, told: inout [ListEvent]
   ) {
     guard let index = list.index(of: item) else {
       fatalError("ListView: \(item.hex) is edited and not in the list")
     }
     stopForEdit()
     focus.session = EditSession(
-      item: item, text: list[index].text, isNew: isNew, beginning: start, lastInput: time.now)
+      item: item, text: list[index].text, stored: stored, beginning: start, lastInput: time.now)
     focus.light(item, &time)
     followEdited()
     told.append(.editBegan(item, row: index))
@@ -59,42 +59,79 @@ extension ListView {
     focus.clear(&time)
     guard let index = list.index(of: session.item) else { return nil }
     let item = list[index]
-    let text = trimmed(session.text)
-    // Blanks around a text that nobody touched are somebody's.
-    let isChanged = session.text != item.text && text != item.text
-    // A row that somebody deleted meanwhile comes back only if it was worked on.
-    let isLeft = keeping ? text.isEmpty || session.isNew && !isChanged : session.isNew
-    var ending = keeping ? EditEnding.unchanged : .restored
-    var step: Step?
-    if isLeft {
-      step = session.isNew ? nil : makeStep([.delete(item.id)])
-      ending = step.map { .stored(Deed(.deleted, text: item.text, step: $0.id)) } ?? .dropped
-    } else if keeping, isChanged {
-      var new = item
-      new.text = text
-      // Storage does not know the item of a new row.
-      step =
-        session.isNew
-        ? Step(names.step(), [.added(new)]) : makeStep([.setText(item.id, text)])
+    let outcome = outcome(of: session, on: item, keeping: keeping)
+    if let text = outcome.text {
       apply([.setText(item.id, text)])
       words.forget(item.id)
-      let kind: Deed.Kind = session.isNew ? .added : .changed
-      ending = step.map { .stored(Deed(kind, text: text, step: $0.id)) } ?? ending
     }
-    told.append(.editEnded(item.id, row: index, ending))
-    if isLeft {
+    told.append(.editEnded(item.id, row: index, outcome.ending))
+    if outcome.isLeft {
       let way = Rearrangement(stagger: Timing.rearrangeStagger)
       rearrange([.delete(item.id)], as: way, told: &told)
     }
-    return step.map { .store($0) }
+    return outcome.steps.isEmpty ? nil : .store(outcome.steps)
   }
 
   /// Whether an edit would take the edited row away: whoever is typing keeps the row, and the text
   /// becomes a new item when the edit ends.
   mutating func sparesEdited(_ edit: Edit) -> Bool {
     guard case .delete(let item) = edit, editedItem == item else { return false }
-    focus.session?.isNew = true
+    focus.session?.read(isThere: false)
     return true
+  }
+
+  /// What comes of an edit.
+  private struct Outcome {
+    var ending: EditEnding
+    var steps: [Step] = []
+    /// The row's new text, if it has another one.
+    var text: String?
+    /// Whether the row goes.
+    var isLeft = false
+  }
+
+  private func outcome(of session: EditSession, on item: Item, keeping: Bool) -> Outcome {
+    let text = trimmed(session.text)
+    // Blanks around a text that nobody touched are somebody's.
+    let isChanged = session.text != item.text && text != item.text
+    var new = item
+    new.text = text
+    switch (session.stored, keeping) {
+    case (.known, true) where text.isEmpty:
+      guard let step = makeStep([.delete(item.id)]) else {
+        fatalError("ListView: \(item.id.hex) was edited and cannot be deleted")
+      }
+      return Outcome(
+        ending: .stored(Deed(.deleted, text: item.text, step: step.id)), steps: [step],
+        isLeft: true)
+    case (.known, true):
+      guard isChanged, let step = makeStep([.setText(item.id, text)]) else {
+        return Outcome(ending: .unchanged)
+      }
+      return Outcome(
+        ending: .stored(Deed(.changed, text: text, step: step.id)), steps: [step], text: text)
+    case (.known, false): return Outcome(ending: .restored)
+    case (.notYet, true) where isChanged && !text.isEmpty:
+      let step = Step(names.step(), [.added(new)])
+      return Outcome(
+        ending: .stored(Deed(.added, text: text, step: step.id)), steps: [step], text: text)
+    case (.notYet, false) where isChanged && !text.isEmpty:
+      // Typed in vain, but not lost: a deletion can be taken back.
+      let (added, deleted) = (
+        Step(names.step(), [.added(new)]), Step(names.step(), [.deleted(new)])
+      )
+      return Outcome(
+        ending: .stored(Deed(.deleted, text: text, step: deleted.id)), steps: [added, deleted],
+        text: text, isLeft: true)
+    case (.noLonger, true) where isChanged && !text.isEmpty:
+      // A row that somebody deleted comes back because it was worked on. It may be back already,
+      // and nobody has heard of it yet: then it has this text as well.
+      let step = Step(names.step(), [.added(new), .edited(new, before: item.text)])
+      return Outcome(
+        ending: .stored(Deed(.added, text: text, step: step.id)), steps: [step], text: text)
+    case (.notYet, true), (.notYet, false), (.noLonger, true), (.noLonger, false):
+      return Outcome(ending: .dropped, isLeft: true)
+    }
   }
 
   /// A new row below the last one.
@@ -103,7 +140,7 @@ extension ListView {
     let item = Item(id: names.item(), text: "", order: list.order(forRow: row))
     rearrange(
       [.insert(item)], as: Rearrangement(coming: .fading, reach: viewport.height), told: &told)
-    beginEdit(of: item.id, isNew: true, at: start, told: &told)
+    beginEdit(of: item.id, .notYet, at: start, told: &told)
   }
 
   /// A step of a new name that makes edits; nil when they change nothing. Before they are made.
@@ -111,8 +148,7 @@ extension ListView {
 
   /// The cue follows what was told since.
   mutating func followTold(from start: Int, _ told: [ListEvent]) {
-    let look = CueLook(metrics: metrics)
-    for event in told[start...] { cue.follow(event, look, words, &time) }
+    for event in told[start...] { cue.follow(event, cueLook, words, &time) }
   }
 
   /// The edited row goes to the top of a list that stands; one that is beyond its end is on the way

@@ -1,7 +1,7 @@
 // What gestures do to the list: each goes to those who understand it, and the cue follows.
 public import Gestures
 import Model
-import Units
+public import Units
 
 extension ListView {
   /// Takes one step of a gesture that was awarded on this list's own facts.
@@ -40,7 +40,11 @@ extension ListView {
 
   /// Brings what moves by itself, and what goes by under hands, to now. What has arrived rests, also
   /// where no frame shows it: without a display it would pile up.
-  mutating func goOn(to time: Instant, told: inout [ListEvent]) {
+  ///
+  /// - Parameters:
+  ///   - time: Now; a time before the last one counts as it.
+  ///   - told: What happened is appended: a lifted row at an edge passes others.
+  public mutating func goOn(to time: Instant, told: inout [ListEvent]) {
     self.time.goOn(to: time)
     rows.settle(&self.time)
     scroll.settle(&self.time)
@@ -87,18 +91,17 @@ extension ListView {
     case .cover: break
     case .rows:
       if let item, list[item]?.isCompleted == false {
-        beginEdit(of: item, isNew: false, at: gesture.time, told: &told)
+        beginEdit(of: item, .known, at: gesture.time, told: &told)
       }
     case .black: addAtEnd(at: gesture.time, told: &told)
     }
     return effect
   }
 
-  /// A tap on the cue takes the step back that it names; one that only tells something goes.
-  private mutating func tapCue(_ step: TargetID?, told: inout [ListEvent]) -> ListEffect? {
-    guard let offer = cue.offer, offer.step.map({ TargetID($0) }) == step else { return nil }
-    cue.withdraw(&time)
-    guard let step = offer.step else { return nil }
+  /// A tap on Undo takes the step back that it named when the finger touched down, if it still
+  /// offers that.
+  private mutating func tapCue(_ target: TargetID?, told: inout [ListEvent]) -> ListEffect? {
+    guard let step = cue.offer?.step, TargetID(step) == target else { return nil }
     told.append(.undoAsked(step))
     return .undo(step)
   }

@@ -141,7 +141,7 @@ extension ListView {
     let kind: Deed.Kind = !crossed ? .moved : item.isCompleted ? .completed : .reopened
     let deed = step.map { Deed(kind, text: item.text, step: $0.id) }
     told.append(.putDown(item.id, from: lifted.row, to: index, deed))
-    return step.map { .store($0) }
+    return step.map { .store([$0]) }
   }
 
   /// The hand opens: the row glides to its place and shrinks.

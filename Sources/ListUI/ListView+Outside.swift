@@ -20,16 +20,27 @@ extension ListView {
     let start = told.count
     goOn(to: time, told: &told)
     // It may have come back after somebody deleted it.
-    if let editedItem { focus.session?.isNew = edits.contains(.delete(editedItem)) }
+    if let editedItem { focus.session?.read(isThere: !edits.contains(.delete(editedItem))) }
     var ready: [Edit] = []
+    var mustWait = false
     for edit in edits {
       guard isBusy(edit.id) else {
         ready.append(edit)
         continue
       }
+      // Nobody has deleted a new row that is not stored yet.
+      if editedItem == edit.id, focus.session?.stored == .notYet { continue }
       told.append(.waitsOutside(edit, row: list.index(of: edit.id) ?? list.count))
+      mustWait = true
     }
-    guard !ready.isEmpty else { return !edits.isEmpty }
+    show(ready, told: &told)
+    followTold(from: start, told)
+    return mustWait
+  }
+
+  /// Shows what another process did to rows that nobody has.
+  private mutating func show(_ ready: [Edit], told: inout [ListEvent]) {
+    guard !ready.isEmpty else { return }
     let before = ready.map { list.index(of: $0.id) }
     for edit in ready { words.forget(edit.id) }
     var left: [ListEvent] = []
@@ -38,8 +49,6 @@ extension ListView {
       told.append(.changedOutside(edit, row: row ?? list.index(of: edit.id) ?? list.count))
     }
     told += left
-    followTold(from: start, told)
-    return ready.count < edits.count
   }
 
   /// Whether taking a step back makes an edit under which no hand can keep its row: one of a row that

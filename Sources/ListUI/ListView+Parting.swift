@@ -94,7 +94,7 @@ extension ListView {
         within: sight(within: viewport.height))
     }
     gaps.close(place, in: Timing.edit, &time)
-    beginEdit(of: item.id, isNew: true, at: start, told: &told)
+    beginEdit(of: item.id, .notYet, at: start, told: &told)
   }
 }
 

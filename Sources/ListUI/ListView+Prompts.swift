@@ -8,7 +8,7 @@ import Units
 extension ListView {
   /// Names of cells that are no rows.
   private enum Guest: UInt64 {
-    case newRow, clearing, cue, cueAction, hint
+    case newRow, clearing, cue, cueAction, cueVerb, hint
 
     var id: CellID { CellID(high: .max, low: rawValue) }
 
@@ -47,24 +47,37 @@ extension ListView {
   /// fades shows black and not the rows behind.
   mutating func appendCue(to picture: inout DisplayList) {
     guard let cue = cue.line else { return }
-    let margin = metrics.margin
-    let look = CueLook(metrics: metrics)
-    let shown = time.value(cue.rise)
-    let top = Pixels(viewport.height - shown * (viewport.height - Double(look.top)))
-    let (message, action) = look.lines(cue.text, isOffer: cue.step != nil, words)
-    let actionWidth = action.map { $0.width + 2 * margin } ?? 0
-    let width = message.width + 2 * margin
-    if let action {
-      picture.cells.append(
-        plain(
-          .cueAction, left: margin + width, top: top, width: actionWidth, color: HeatMap.cue,
-          text: CellText(
-            line: action.id, x: margin, baseline: metrics.baseline, color: HeatMap.cueAction)))
+    let layout = cueLook.layout(cue.words, offersUndo: cue.step != nil, words)
+    let top = Pixels(viewport.height - time.value(cue.rise) * viewport.rowHeight)
+    // Side by side, each up to the middle of the room behind its word; the last one has the rest.
+    var left = 0
+    if let undo = layout.undo {
+      let end = undo.end + metrics.margin / 2
+      appendBand(.cueAction, left..<end, top, undo, HeatMap.cueAction, to: &picture)
+      left = end
+    }
+    if let verb = layout.verb {
+      let end = verb.end + cueLook.gap / 2
+      appendBand(.cueVerb, left..<end, top, verb, HeatMap.cueVerb, to: &picture)
+      left = end
+    }
+    appendBand(
+      .cue, left..<max(left, metrics.picture.width), top, layout.name, HeatMap.cueName,
+      to: &picture)
+  }
+
+  /// Adds a part of the cue's band with the word on it.
+  private func appendBand(
+    _ guest: Guest, _ part: Range<Int>, _ top: Pixels, _ word: CueLook.Word?, _ color: Color,
+    to picture: inout DisplayList
+  ) {
+    let text = word.map { word in
+      CellText(
+        line: word.line.id, x: word.x - part.lowerBound, baseline: cueLook.baseline, color: color)
     }
     picture.cells.append(
       plain(
-        .cue, left: margin, top: top, width: width, color: HeatMap.cue,
-        text: CellText(line: message.id, x: margin, baseline: metrics.baseline, color: .white)))
+        guest, left: part.lowerBound, top: top, width: part.count, color: HeatMap.cue, text: text))
   }
 
   /// Adds a placeholder that unfolds: squeezed to what there is room for.
@@ -125,7 +138,7 @@ extension ListView {
   }
 
   private func plain(
-    _ guest: Guest, left: Int, top: Pixels, width: Int, color: Color, text: CellText
+    _ guest: Guest, left: Int, top: Pixels, width: Int, color: Color, text: CellText?
   ) -> Cell {
     var cell = Cell(
       id: guest.id, left: Pixels(left), top: top, width: width, height: metrics.height,

@@ -6,13 +6,41 @@ public import Units
 
 extension ListView: Surface {
   public func hit(at point: Point) -> Hit {
-    let (x, top) = (viewport.pixels(x: point.x), viewport.pixels(y: point.y))
-    if let offer = cue.offer, CueLook(metrics: metrics).covers(offer, x: x, y: top) {
+    switch cuePart(at: point) {
+    case .undo(let step):
       return Hit(
-        layer: .cover, target: offer.step.map { TargetID($0) },
-        kinds: [.listPan, .tap, .twoFingerTap])
+        layer: .cover, target: TargetID(step), kinds: [.listPan, .tap, .twoFingerTap])
+    // It makes way for a finger that moves what lies below it, and for no other.
+    case .words, .closed:
+      return Hit(
+        layer: .cover, target: listHit(at: point).target, kinds: [.rowPan, .listPan])
+    case nil: return listHit(at: point)
     }
-    let y = top + offset
+  }
+
+  /// A finger has touched down: the cue goes when it lies there, unless the finger means Undo.
+  ///
+  /// - Parameters:
+  ///   - point: Where it touched down.
+  ///   - time: When.
+  /// - Returns: Whether it goes, so that a frame is due.
+  public mutating func uncover(at point: Point, at time: Instant) -> Bool {
+    guard cue.offer != nil, cuePart(at: point) == .words else { return false }
+    self.time.goOn(to: time)
+    cue.withdraw(&self.time)
+    return true
+  }
+
+  /// What a finger meets of the cue.
+  private func cuePart(at point: Point) -> UndoCue.Part? {
+    guard viewport.pixels(y: point.y) >= Double(cueLook.top) else { return nil }
+    return cue.part(x: viewport.pixels(x: point.x), time)
+  }
+
+  /// What lies there in the list.
+  private func listHit(at point: Point) -> Hit {
+    let x = viewport.pixels(x: point.x)
+    let y = viewport.pixels(y: point.y) + offset
     // Rows in motion are drawn away from their places, so they are asked first, as they are drawn.
     for depth in 0...2 {
       for motion in rows.motions where rows.depth(of: motion) == depth {

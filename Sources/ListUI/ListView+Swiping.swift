@@ -100,7 +100,7 @@ extension ListView {
     }
     told.append(.swipeEnded(item, Deed(kind, text: row.text, step: step.id)))
     rearrange([edit], as: way, told: &told)
-    return .store(step)
+    return .store([step])
   }
 
   /// Whether a row is let go fast back to where it was taken, by somebody who has changed their mind.

@@ -13,7 +13,7 @@ public import Units
 ///
 /// ```swift
 /// var told: [ListEvent] = []
-/// if case .store(let step) = view.handle(gesture, told: &told) { writer.submit(step) }
+/// if case .store(let steps) = view.handle(gesture, told: &told) { steps.forEach(writer.submit) }
 /// view.advance(to: presentation, told: &told)
 /// view.draw(into: &picture)
 /// ```
@@ -49,7 +49,8 @@ public struct ListView {
   var rows = MovingRows()
   var gaps = Gaps()
   var focus = EditFocus()
-  var cue = UndoCue()
+  var cue: UndoCue
+  let cueLook: CueLook
   var heat: RowHeat
   var words: RowText
 
@@ -77,6 +78,8 @@ public struct ListView {
     places = RowPlaces(count: list.count, rowHeight: viewport.rowHeight)
     scroll = ScrollState()
     words = RowText(metrics, measurer: measurer)
+    cue = UndoCue(pause: tuning.undoPause)
+    cueLook = CueLook(viewport, measurer: measurer)
     heat = RowHeat(
       rows: viewport.sinks ? list.undoneCount : list.count, beginning: 0, &time)
   }

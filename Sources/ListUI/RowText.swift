@@ -41,6 +41,11 @@ struct RowText {
     measurer.line(text, size: metrics.textSize, maxWidth: room)
   }
 
+  /// A text of the list's own in another size.
+  func line(_ text: String, size: Int, room: Int) -> ShapedLine {
+    measurer.line(text, size: size, maxWidth: room)
+  }
+
   /// A row's text has changed, or may have.
   mutating func forget(_ item: ItemID) { shaped[item] = nil }
 

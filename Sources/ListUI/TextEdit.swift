@@ -8,6 +8,6 @@ public enum TextEdit: Hashable, Sendable {
   case deleteBackward
   /// Return: the row keeps its text, or goes when that is blank.
   case commit
-  /// Escape: the row is as it was before.
+  /// Escape: the row is as it was before. A new one goes, and with a text it can be brought back.
   case cancel
 }

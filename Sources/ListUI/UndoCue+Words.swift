@@ -1,29 +1,40 @@
 // What the cue says.
 import Model
 
+/// A line of the cue: what was done, and to what.
+struct CueWords: Hashable {
+  let verb: String
+  /// An item's text as typed, or so many items; empty where the verb says all.
+  let name: String
+
+  init(_ verb: String, _ name: String = "") {
+    self.verb = verb
+    self.name = name
+  }
+}
+
 extension Deed {
   /// The deed and its item, as a person would name them.
-  var words: String {
+  var words: CueWords {
     switch kind {
-    case .completed: "Completed “\(text)”"
-    case .reopened: "Reopened “\(text)”"
-    case .deleted: "Deleted “\(text)”"
-    case .added: "Added “\(text)”"
-    case .changed: "Changed “\(text)”"
-    case .moved: "Moved “\(text)”"
-    case .cleared(let count): "Cleared \(ListPull.items(count))"
+    case .completed: CueWords("Completed", text)
+    case .reopened: CueWords("Reopened", text)
+    case .deleted: CueWords("Deleted", text)
+    case .added: CueWords("Added", text)
+    case .changed: CueWords("Changed", text)
+    case .moved: CueWords("Moved", text)
+    case .cleared(let count): CueWords("Cleared", ListPull.items(count))
     }
   }
 }
 
 extension UndoReport {
   /// What was taken back, or why nothing was.
-  var words: String {
+  var words: CueWords {
     guard let newest = undone.first else {
-      guard let skipped = skipped.first else { return "Nothing to Undo" }
-      return "Not undone, it has changed since: “\(skipped.change.item.text)”"
+      guard let skipped = skipped.first else { return CueWords("Nothing to Undo") }
+      return CueWords("Not undone, it has changed since:", skipped.change.item.text)
     }
-    return undone.count == 1
-      ? "Undone: “\(newest.item.text)”" : "Undone: \(ListPull.items(undone.count))"
+    return CueWords("Undone:", undone.count == 1 ? newest.item.text : ListPull.items(undone.count))
   }
 }

@@ -80,18 +80,24 @@ public struct ListSession {
     let before = steps.count
     // What fell due before this report, as a finger that has rested long enough.
     ask { $0.advance(to: frame.time, on: $1, emit: $2) }
+    // Fingers meet what is there by then, also where no frame was due since.
+    view.goOn(to: frame.time, told: &told)
+    note(nil, at: frame.time)
+    var isChanged = false
     for contact in frame.contacts {
       ask { core, view, emit in
         core.handle(contact, at: frame.time, isLate: frame.isLate, on: view, emit: emit)
       }
+      // After the core, for which the cue was there.
+      guard contact.phase == .began else { continue }
+      if view.uncover(at: contact.position, at: frame.time) { isChanged = true }
     }
     // After the core, for which a touch on a list in flight chooses nothing.
-    var isStopped = false
     for contact in frame.contacts where contact.phase == .began {
-      if view.stopFlight(at: frame.time) { isStopped = true }
+      if view.stopFlight(at: frame.time) { isChanged = true }
     }
     lookWhenFree()
-    return isStopped || steps.count > before
+    return isChanged || steps.count > before
   }
 
   /// Lets time pass for resting fingers and for the list.
@@ -277,9 +283,11 @@ public struct ListSession {
 
   private mutating func request(_ effect: ListEffect) {
     switch effect {
-    case .store(let step):
-      undos.note(step)
-      requests.append(.store(step))
+    case .store(let steps):
+      for step in steps {
+        undos.note(step)
+        requests.append(.store(step))
+      }
     case .undo(let step):
       undos.ask()
       requests.append(.undo(step))

@@ -25,7 +25,7 @@ STEP_DOWN = 100  # or darker: a dimmed row below a bright one
 EDGE = 4  # pixels from the display's right edge, where no text reaches
 FRAME = 0.025  # seconds from one picture of a film to the next; an animation takes 0.3
 STILL = 6  # looks at an unchanged screen, at least a twentieth of a second apart
-CUE = bytes((51, 51, 51))  # the cue's ground; the only flat grey
+CUE = bytes((30, 30, 32))  # the cue's ground; nothing else has this colour
 INK = 120  # all channels above this: text, strike-through or cue, never a row's own colour
 
 
@@ -104,7 +104,10 @@ class Photo:
     def rows(self) -> list[Row]:
         """The rows that reach the display's right edge, from the top."""
         x = self.width - EDGE
-        colors = [self.pixel(x, y) for y in range(self.height)] + [Color(0, 0, 0)]
+        lit = [self.pixel(x, y) for y in range(self.height)]
+        # The cue reaches there as well, and is no row.
+        colors = [Color(0, 0, 0) if color == Color(*CUE) else color for color in lit]
+        colors.append(Color(0, 0, 0))
         column = [sum(color) for color in colors]
         found: list[Row] = []
         top: int | None = None

@@ -257,7 +257,7 @@ def test_a_pull_at_the_end_clears_and_the_cue_takes_it_back(panel: Panel) -> Non
         lambda photo: len(photo.rows) == 4 and photo.cue_top < photo.height, "cleared"
     )
     # The cue takes a tap as soon as it comes, and goes by itself: there is no time for a command.
-    panel.touch.tap(last.height, before.height - last.height)
+    panel.touch.tap(last.height, before.height - last.height // 2)
     panel.camera.wait_until(lambda photo: photo == rest, "all are back")
     panel.await_items(items)
 

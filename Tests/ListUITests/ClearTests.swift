@@ -18,8 +18,8 @@ import Units
     panel.rest()
     let places = [0, 2, 4, 5].map { panel.top($0) }
     #expect(places == [0, 100, 200, 300])
-    let cue = panel.cue()
-    #expect(measurer.texts[cue?.text?.line.raw ?? 0] == "Cleared 3 Items")
+    let cue = panel.said(measurer)
+    #expect(cue == "Undo · Cleared · 3 Items")
     panel.tapWithTwoFingers()
     #expect(panel.effects.last?.isUndo == true)
     var report = UndoReport()
@@ -32,8 +32,8 @@ import Units
     #expect(panel.view.list == before)
     let rows = panel.rows().count
     #expect(rows == 7)
-    let answer = panel.cue()
-    #expect(measurer.texts[answer?.text?.line.raw ?? 0] == "Undone: 3 Items")
+    let answer = panel.said(measurer)
+    #expect(answer == "Undone: · 3 Items")
   }
 
   @Test("pulled too little, or back again, or with nothing to clear, nothing goes")

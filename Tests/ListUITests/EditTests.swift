@@ -171,7 +171,8 @@ import Units
   }
 
   @Test(
-    "a new row that is left or taken back leaves no trace", arguments: [TextEdit.cancel, .commit])
+    "a new row that is left or taken back blank leaves no trace",
+    arguments: [TextEdit.cancel, .commit])
   func noTrace(end: TextEdit) {
     for way in 0..<3 {
       var panel = Panel(rows: 6)
@@ -185,7 +186,7 @@ import Units
       }
       #expect(panel.view.list.count == 7)
       panel.wait(milliseconds: way * 70)
-      if end == .cancel { panel.type("Bread") }
+      if end == .cancel { panel.type("  ") }
       panel.expectNothingJumps("ended") { $0.press(end) }
       panel.rest()
       let after = panel.cells()
@@ -195,6 +196,39 @@ import Units
       #expect(panel.view.list.count == 6)
       #expect(panel.effects == [])
       #expect(panel.view.deadline == nil)
+    }
+  }
+
+  @Test("a new row that Escape gives up with a text is added and deleted, so that it can come back")
+  func givenUp() throws {
+    for way in 0..<3 {
+      var panel = Panel(rows: 6)
+      switch way {
+      case 0:
+        let pull = panel.beginPull()
+        panel.step(pull, .ended, dy: 30)
+      case 1: panel.pinch(2, apart: 12)
+      default: panel.tap(y: 75)
+      }
+      panel.wait(milliseconds: way * 70)
+      panel.type(" Bread ")
+      panel.expectNothingJumps("ended") { $0.press(.cancel) }
+      panel.rest()
+      #expect(panel.view.list.count == 6 && panel.view.editedItem == nil)
+      guard case .store(let steps) = panel.effects.last, panel.effects.count == 1,
+        steps.count == 2, case .added(let item) = steps[0].changes.first
+      else {
+        Issue.record("not stored as two steps: \(panel.effects)")
+        return
+      }
+      #expect(item.text == "Bread")
+      #expect(steps[1].changes == [.deleted(item)])
+      var report = UndoReport(.step(steps[1].id))
+      _ = report.takeBack(.deleted(item), of: nil)
+      panel.view.show(report, at: panel.now)
+      panel.rest()
+      #expect(panel.view.list[item.id] == item)
+      panel.expectNoSeams("at rest")
     }
   }
 
@@ -212,7 +246,7 @@ import Units
     panel.rest()
     panel.tap(row: 1)
     panel.rest()
-    panel.tap(y: 75)
+    panel.tap(y: 65)
     #expect(panel.view.list.count == 6)
     #expect(panel.view.editedItem == nil)
   }

@@ -63,8 +63,8 @@ import Units
       return
     }
     #expect(panel.view.list[Panel.id(1)]?.order == key)
-    let cue = panel.cue()
-    #expect(measurer.texts[cue?.text?.line.raw ?? 0] == "Moved “Row 1”")
+    let cue = panel.said(measurer)
+    #expect(cue == "Undo · Moved · Row 1")
   }
 
   @Test("a cancelled lift leaves everything as it was", arguments: [CompletedRows.stay, .sink])
@@ -96,8 +96,8 @@ import Units
     #expect(panel.edits.contains(.setCompleted(Panel.id(1), true)))
     #expect(panel.effects.count == 1)
     panel.rest()
-    let cue = panel.cue()
-    #expect(measurer.texts[cue?.text?.line.raw ?? 0] == "Completed “Row 1”")
+    let cue = panel.said(measurer)
+    #expect(cue == "Undo · Completed · Row 1")
     panel.carry(6, dy: -51)
     #expect(panel.order == [0, 6, 2, 3, 4, 5, 1])
     #expect(panel.view.list[Panel.id(6)]?.isCompleted == false)

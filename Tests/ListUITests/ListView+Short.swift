@@ -59,7 +59,7 @@ extension ListEffect {
   /// What is to be stored.
   var edits: [Edit] {
     switch self {
-    case .store(let step): step.edits
+    case .store(let steps): steps.flatMap(\.edits)
     case .undo, .undoNewest: []
     }
   }

@@ -107,8 +107,20 @@ extension Panel {
   mutating func sign(_ row: Int) -> Cell? {
     cells().first { $0.id == CellID(high: ~7, low: ~UInt64(row)) }
   }
-  /// The line that names what was done.
+  /// The end of the band that names what was done, with the name.
   mutating func cue() -> Cell? { cells().first { $0.id == CellID(high: .max, low: 2) } }
+  /// What the band says, from left to right; empty where there is none.
+  mutating func said(_ measurer: TellingMeasurer) -> String {
+    let band = cells().filter { $0.id.high == .max && (2...4).contains($0.id.low) }
+    let words = band.sorted { $0.left < $1.left }.compactMap(\.text)
+    return words.map { measurer.texts[$0.line.raw] }.joined(separator: " · ")
+  }
+  /// The cue goes because its time is over.
+  mutating func letCueGo() {
+    wait(milliseconds: 5000)
+    if let effect = view.expire(at: now) { effects.append(effect) }
+    rest()
+  }
 
   /// Where every row on the glass is drawn.
   mutating func places() -> [CellID: Double] {

@@ -139,7 +139,7 @@ struct Panel {
       position: Point(x: 50, y: 40),
       translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)),
       velocity: isRow
-        ? Vector(dx: Millimeters(speed), dy: 0) : Vector(dx: 0, dy: Millimeters(speed),
+        ? Vector(dx: Millimeters(speed), dy: 0) : Vector(dx: 0, dy: Millimeters(speed)),
       mayCommit: mayCommit)
     if let effect = view.handle(gesture) { effects.append(effect) }
   }

@@ -175,8 +175,11 @@ struct BehaviourNumbers {
       "What a hand did is named": [
         BehaviourTie("for # s", Timing.cue.seconds),
         BehaviourTie("# row high", sizes.cueHeight),
-        BehaviourTie("# from the edges", sizes.cueMargin),
-        BehaviourTie("it comes and goes in # s", Timing.cueFade.seconds),
+        BehaviourTie("comes and goes in # s", Timing.cueFade.seconds),
+        BehaviourTie("at least # mm wide", tuning.undoWidth.value),
+      ],
+      "A second tap there": [
+        BehaviourTie("within # ms", tuning.undoPause.seconds * 1000)
       ],
       "So does a tap with two fingers": [
         BehaviourTie("at most # mm apart", tuning.twoFingerTapDistance.value),
@@ -195,9 +198,8 @@ private struct Sizes {
   private let metrics: RowMetrics
   /// Half the row, as a part of it, on a glass that is narrower than two commit distances.
   let narrowCommit: Double
-  /// The cue's height and its margin, in heights of a row.
+  /// The cue's height, in heights of a row.
   let cueHeight: Double
-  let cueMargin: Double
 
   init() throws {
     let lines = try panelLines()
@@ -223,13 +225,15 @@ private struct Sizes {
     view.advance(to: .zero + .seconds(1), told: &told)
     var picture = DisplayList(size: metrics.picture)
     view.draw(into: &picture)
-    guard let cue = picture.cells.first, picture.cells.count == 2 else {
-      fatalError("not only the cue and the hint are on the glass: \(picture.cells.count) cells")
-    }
-    let row = Double(Self.row)
-    cueHeight = Double(cue.height) / row
-    let below = Double(metrics.picture.height) - cue.top.value - Double(cue.height)
-    cueMargin = cue.left.value == below ? below / row : .nan
+    // Its parts stand side by side at the bottom.
+    let bottom = Pixels(metrics.picture.height)
+    let band = picture.cells.filter { $0.top + Pixels($0.height) == bottom }
+    let width = band.reduce(0) { $0 + $1.width }
+    // Besides, an empty list says how to begin.
+    guard let cue = band.first, width == metrics.picture.width,
+      picture.cells.count == band.count + 1, band.allSatisfy({ $0.height == cue.height })
+    else { fatalError("the cue is no band on an empty glass: \(picture.cells)") }
+    cueHeight = Double(cue.height) / Double(Self.row)
   }
 
   /// A size of a row in heights of a row.

@@ -25,7 +25,7 @@ struct CueMemory {
         continue
       }
       switch happening.event {
-      case .editBegan, .lifted, .changedOutside, .newestUndoAsked: offered = nil
+      case .changedOutside, .waitsOutside, .newestUndoAsked: offered = nil
       case .undoAsked(let step):
         guard let offered, offered.deed.step == step else {
           return "asked to undo \(step), offered \(offered.map { "\($0)" } ?? "nothing")"
@@ -39,15 +39,15 @@ struct CueMemory {
         offered = nil
         if let flaw = answer(report, steps) { return flaw }
       case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
-        .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .putDown,
-        .liftCancelled,
-        .partingBegan, .partingEnded, .partingCancelled, .editEnded, .waitsOutside, .left:
+        .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
+        .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
+        .editEnded, .left:
         break
       }
     }
     guard let shown = session.view.cue.offer, let step = shown.step else { return nil }
-    guard let offered, offered.deed.step == step, shown.text == offered.deed.words else {
-      return "the cue says \(shown.text), offered is \(offered.map { "\($0)" } ?? "nothing")"
+    guard let offered, offered.deed.step == step, shown.words == offered.deed.words else {
+      return "the cue says \(shown.words), offered is \(offered.map { "\($0)" } ?? "nothing")"
     }
     return nil
   }

@@ -47,4 +47,35 @@ struct CueStepTests {
     #expect(bench.session.view.list[SessionBench.id(2)]?.isCompleted == true)
     #expect(bench.store.list == bench.session.view.list)
   }
+
+  @Test("a change by another program that waits for a held row is a step, and the cue goes")
+  func waits() throws {
+    var bench = try SessionBench(rows: 4)
+    bench.complete(1, row: 0)
+    bench.rest()
+    bench.hold(2, row: 2)
+    bench.outside(.delete(row: 3))
+    #expect(bench.told.contains(.waitsOutside(.delete(SessionBench.id(2)), row: 2)))
+    #expect(bench.session.view.deadline == nil)
+    bench.up(2, 34, 25)
+    bench.rest()
+    bench.tap(3, Self.cue.x, Self.cue.y)
+    #expect(bench.session.view.list[SessionBench.id(0)]?.isCompleted == true)
+  }
+
+  @Test("a row that another program has deleted unseen: Undo takes nothing back and tells so")
+  func deletedUnseen() throws {
+    var bench = try SessionBench(rows: 4)
+    bench.complete(1, row: 0)
+    bench.complete(2, row: 1)
+    bench.unheard(.delete(row: 2))
+    bench.forget()
+    bench.tap(3, Self.cue.x, Self.cue.y)
+    let reports = bench.told.compactMap { event in
+      if case .undone(let report) = event { report } else { nil }
+    }
+    #expect(reports.map(\.undone.isEmpty) == [true])
+    #expect(reports.first?.skipped.map(\.conflict) == [.isGone])
+    #expect(bench.store.list[SessionBench.id(0)]?.isCompleted == true)
+  }
 }

@@ -120,13 +120,14 @@ extension Household {
     if chance.isOne(of: 8) { addOne { finger, chance in finger.rest(chance.roll(5...30)) } }
   }
 
-  /// On the cue where there is one, else anywhere.
+  /// On the cue where there is one, mostly on Undo; else anywhere.
   private mutating func tapCue() {
     var point = place()
     let view = session.view
-    if let offer = view.cue.offer {
-      let middle = CueLook(metrics: view.metrics).top + view.metrics.height / 2
-      let x = Double(chance.roll(view.metrics.margin + 1...offer.right - 1))
+    if view.cue.offer?.step != nil {
+      let middle = view.cueLook.top + view.metrics.height / 2
+      let end = chance.isOne(of: 4) ? view.metrics.picture.width : Int(view.cue.undoEnd)
+      let x = Double(chance.roll(1...end - 1))
       point = Point(
         x: Millimeters(x * width / view.viewport.width),
         y: glass.panel.millimeters(y: Pixels(middle)))

@@ -119,6 +119,9 @@ struct SessionBench: ~Copyable {
     finish()
   }
 
+  /// Time passes, and nothing is shown: the picture would be the same.
+  mutating func pass(milliseconds: Int) { now += .milliseconds(milliseconds) }
+
   /// Time passes until nothing moves.
   mutating func rest(sourceLocation: SourceLocation = #_sourceLocation) {
     for _ in 0..<1000 where !session.view.isIdle { wait(milliseconds: 10) }
@@ -136,8 +139,18 @@ struct SessionBench: ~Copyable {
 
   /// Another program stores edits as a step.
   mutating func outside(_ edits: [Edit]) {
-    guard let step = store.step(edits) else { return }
-    store.store(step)
+    unheard(edits)
+    hear()
+  }
+
+  /// Another program changes the list, and the session has not heard of it.
+  mutating func unheard(_ deed: OutsideDeed) { _ = store.carryOut(deed) }
+  mutating func unheard(_ edits: [Edit]) {
+    if let step = store.step(edits) { store.store(step) }
+  }
+
+  /// The session hears that a file was written to.
+  mutating func hear() {
     session.storeWasWritten()
     finish()
   }

@@ -1,0 +1,80 @@
+// The sizes of the cue on one glass: a band of the full width, and where its words stand on it.
+import Gestures
+import Paint
+import Units
+
+/// What the cue looks like on one glass, in pixels of the picture.
+struct CueLook {
+  /// A text that begins so far from the band's left edge.
+  struct Word {
+    let line: ShapedLine
+    let x: Int
+    var end: Int { x + line.width }
+  }
+
+  /// The words of one line, from left to right, as far as there is room.
+  struct Layout {
+    /// Nil of a line that only tells something.
+    var undo: Word?
+    var verb: Word?
+    var name: Word?
+  }
+
+  private static let undo = "Undo"
+
+  let metrics: RowMetrics
+  /// The band's top at rest: a row's height above the glass's lower edge.
+  let top: Int
+  /// Pixels per em: as in rows, and never more than 0.32 of the band.
+  let textSize: Int
+  /// From the band's top to the baseline: the x-height stands in its middle.
+  let baseline: Int
+  /// Undo takes taps in at least this width.
+  private let undoWidth: Double
+
+  init(_ viewport: Viewport, measurer: any TextMeasurer) {
+    metrics = viewport.metrics
+    top = metrics.picture.height - metrics.height
+    let row = Double(metrics.height)
+    textSize = min(metrics.textSize, max(6, Int((0.32 * row).rounded())))
+    let face = measurer.metrics(size: textSize)
+    baseline = Int(((row + face.xHeight.value) / 2).rounded())
+    undoWidth = viewport.pixels(x: viewport.tuning.undoWidth)
+  }
+
+  /// Where the place ends in which Undo takes taps; it begins at the glass's left edge.
+  func undoEnd(_ words: RowText) -> Double {
+    max(Double(undo(words).end + metrics.margin), undoWidth)
+  }
+
+  /// Where the words stand. The name is cut where the glass ends, and a verb for which there is no
+  /// room beside Undo is left out.
+  func layout(_ said: CueWords, offersUndo: Bool, _ words: RowText) -> Layout {
+    let margin = metrics.margin
+    let end = metrics.picture.width - margin
+    var layout = Layout()
+    var x = margin
+    if offersUndo {
+      let undo = undo(words)
+      layout.undo = undo
+      x = undo.end + margin
+    }
+    // Where there is nothing to tap, as much is told as there is room for.
+    let verb = Word(
+      line: words.line(said.verb, size: textSize, room: offersUndo ? .max : max(1, end - x)), x: x)
+    guard verb.end <= end else { return layout }
+    layout.verb = verb
+    x = verb.end + gap
+    guard !said.name.isEmpty, x < end else { return layout }
+    layout.name = Word(line: words.line(said.name, size: textSize, room: end - x), x: x)
+    return layout
+  }
+
+  /// Between verb and name: a little more than a blank.
+  var gap: Int { textSize / 3 }
+
+  private func undo(_ words: RowText) -> Word {
+    Word(
+      line: words.line(Self.undo, size: textSize, room: metrics.textWidth), x: metrics.margin)
+  }
+}
