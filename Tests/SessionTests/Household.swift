@@ -106,14 +106,16 @@ struct Household {
     answer()
   }
 
-  /// Does what the session asks for: the store at once, a look at some time.
+  /// Does what the session asks for: the store at once, a look at some time. What is asked for
+  /// together is in the store's queue before anybody reads.
   private mutating func answer() {
+    var isWritten = false
     for request in session.drainRequests() {
       switch request {
       case .store(let step):
         watch.store(step)
         store.store(step)
-        if chance.isOne(of: 4) { turn("written", .other) { $0.storeWasWritten() } }
+        isWritten = true
       case .undo(let step):
         let report = store.undo(step)
         show(report)
@@ -124,6 +126,7 @@ struct Household {
         if chance.isOne(of: 3) { isLookPending = true } else { look() }
       }
     }
+    if isWritten, chance.isOne(of: 4) { turn("written", .other) { $0.storeWasWritten() } }
   }
 
   private mutating func show(_ report: UndoReport) {
