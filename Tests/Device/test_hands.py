@@ -1,0 +1,109 @@
+"""What two people and clumsy hands do at one panel: nothing happens that nobody meant."""
+
+from __future__ import annotations
+
+from keyboard import Keyboard
+from panel import Item, Panel
+from test_list import await_edit, brightest_beside, is_pure, is_white, keyboard  # noqa: F401
+
+SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
+MANY = tuple(f"{number} things that a list goes on with" for number in range(101, 118))
+
+
+def done(item: Item) -> Item:
+    return Item(item.id, item.text, True)
+
+
+def test_a_double_tap_on_undo_undoes_once_and_adds_no_row(panel: Panel) -> None:
+    before = panel.show(SIX)
+    items, height = panel.items(), before.rows[0].height
+    panel.swipe_right(before.rows[1].middle)
+    panel.await_items([items[0], done(items[1]), *items[2:]])
+    panel.swipe_left(before.rows[4].middle)
+    panel.camera.wait_until(
+        lambda photo: len(photo.rows) == 5 and photo.cue_top < photo.height, "deleted"
+    )
+    x, y = height // 2, before.height - height // 2
+    panel.touch.tap(x, y)
+    panel.touch.tap(x, y)
+    panel.await_items([items[0], done(items[1]), *items[2:]])
+    after = panel.await_stored("one step is taken back, and no row was added or opened")
+    assert len(after.rows) == 6
+
+
+def test_three_deletes_at_the_bottom_of_the_glass_are_three(panel: Panel) -> None:
+    before = panel.show(MANY)
+    items, row = panel.items(), before.rows[-2]
+    for count in range(3):
+        # The cue of the one before lies over the row, or has just come.
+        panel.swipe_left(row.middle)
+        panel.machine.wait_until(
+            lambda count=count: len(panel.items()) == len(items) - count - 1, "one more is gone"
+        )
+    place = len(before.rows) - 2
+    panel.await_items([*items[:place], *items[place + 3 :]])
+    panel.await_stored("three rows are gone")
+
+
+def test_two_people_who_tap_side_by_side_undo_nothing(panel: Panel) -> None:
+    before = panel.show(SIX)
+    items = panel.items()
+    panel.swipe_right(before.rows[1].middle)
+    completed = [items[0], done(items[1]), *items[2:]]
+    panel.await_items(completed)
+    y = before.rows[-1].bottom + before.rows[-1].height
+    fingers = [panel.touch.down(200, y), panel.touch.down(200 + panel.millimetres(75), y)]
+    panel.touch.up(*fingers)
+    panel.await_stored("nothing is undone")
+    assert panel.items() == completed
+
+
+def test_a_finger_that_rests_forbids_nobody_a_drag(panel: Panel) -> None:
+    before = panel.show(SIX)
+    x, y = 200, before.rows[-1].bottom + before.rows[-1].height
+    rests = panel.touch.down(x, y)
+    panel.touch.hold(0.5)
+    finger = panel.touch.down(x + panel.millimetres(90), before.rows[2].middle)
+    finger.glide(x + panel.millimetres(90), before.rows[2].middle + panel.millimetres(14))
+    panel.camera.wait_still(
+        "pulled", lambda photo: photo.rows[-1].top > before.rows[-1].top + 10
+    )
+    panel.touch.hold()
+    panel.touch.up(finger, rests)
+    panel.await_stored("back in its place")
+
+
+def test_rows_are_swiped_while_another_is_edited(
+    panel: Panel, keyboard: Keyboard  # noqa: F811
+) -> None:
+    before = panel.show(SIX)
+    items = panel.items()
+    keyboard.plug()
+    panel.touch.tap(before.width // 2, before.rows[1].middle)
+    edited = await_edit(panel, len(SIX) - 1)
+    keyboard.type("!")
+    panel.swipe_right(edited.rows[2].middle)
+    panel.await_items([*items[:3], done(items[3]), *items[4:]])
+    panel.camera.wait_still("completed while another row is edited", lambda photo: photo.is_edited)
+    keyboard.type("\n")
+    changed = Item(items[1].id, items[1].text + "!", False)
+    panel.await_items([items[0], changed, items[2], done(items[3]), *items[4:]])
+    panel.await_stored("both are done")
+
+
+def test_a_swipe_that_goes_down_the_glass_says_that_it_does_nothing(panel: Panel) -> None:
+    before = panel.show(SIX)
+    items, row, x = panel.items(), before.rows[1], before.width // 3
+    far = panel.millimetres(40)
+    finger = panel.touch.down(x, row.middle)
+    finger.glide(x + far, row.middle)
+    panel.camera.wait_still(
+        "a green tick", lambda photo: is_pure(brightest_beside(photo, row, True), 1)
+    )
+    finger.glide(x + far, row.middle + panel.millimetres(24))
+    panel.camera.wait_still(
+        "a white tick", lambda photo: is_white(brightest_beside(photo, row, True))
+    )
+    finger.up()
+    panel.await_stored("nothing was done")
+    assert panel.items() == items
