@@ -48,7 +48,7 @@ extension JudgedEvening {
   }
 
   /// Whether what the other person does, and an edit, leave room for it: as everybody sees.
-  private func allows(_ kind: Intention.Kind, _ person: Int) -> Bool {
+  private mutating func allows(_ kind: Intention.Kind, _ person: Int) -> Bool {
     let other = people[1 - person]
     let others = judge.attempts[1 - person]?.intention.kind
     let isListTaken = other.touches && others?.holdsList == true
@@ -56,7 +56,8 @@ extension JudgedEvening {
     switch kind {
     // Rows are everybody's, also while another one is edited.
     case .complete, .delete, .hesitate: return !isListTaken
-    case .carry: return !isListTaken && !(other.touches && (others == .carry || others == .part))
+    // Where somebody types, the rows are about to go back to where they were.
+    case .carry: return !other.isNear && (!isEdited || chance.isOne(of: 3))
     // Whoever goes away with the list, or opens a row, takes it from under the other's hand.
     case .scroll, .fling, .pull, .edit, .add, .part, .undoNewest: return !other.isNear && !isEdited
     // What the other is about to do will be named instead.

@@ -197,7 +197,7 @@ struct JudgedEvening {
 
   /// It adds, completes, renames, moves or deletes a row.
   private mutating func changeElsewhere() {
-    nextDeed = now + chance.interval(2000...9000)
+    nextDeed = now + chance.interval(4000...16_000)
     let list = store.list
     named += 1
     let place = chance.roll(0...list.count)
