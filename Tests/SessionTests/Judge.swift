@@ -249,8 +249,14 @@ extension Judge.Table {
   var count: Int { meant.values.reduce(0, +) }
   var countOtherwise: Int { otherwise.values.reduce(0, +) }
 
+  /// What was meant and decided, and the first gesture of each other decision.
+  var report: String {
+    let first = examples.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    return (lines + first).joined(separator: "\n")
+  }
+
   /// One line a kind, one below it for each other decision.
-  var lines: [String] {
+  private var lines: [String] {
     Intention.Kind.allCases.flatMap { kind -> [String] in
       let others = otherwise.filter { $0.key.hasPrefix("\(kind) →") }
       let total = others.values.reduce(0, +)

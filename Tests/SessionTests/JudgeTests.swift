@@ -39,7 +39,7 @@ private final class JudgedEvenings: Sendable {
       }
     }
     guard ProcessInfo.processInfo.environment["PANELIST_LONG"] == "1" else { return }
-    print(table.lines.joined(separator: "\n"))
+    print(table.report)
   }
 
   var table: Judge.Table { outcome.withLock { $0.table } }
@@ -67,10 +67,7 @@ struct JudgeTests {
   @Test("what a person means is what the list decides, but for one gesture in a hundred")
   func asMeant() {
     let table = JudgedEvenings.all.table
-    let examples = table.examples.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-    #expect(
-      table.countOtherwise * 100 <= table.count,
-      "\((table.lines + examples).joined(separator: "\n"))")
+    #expect(table.countOtherwise * 100 <= table.count, "\(table.report)")
   }
 
   @Test("people mean everything that can be meant")
