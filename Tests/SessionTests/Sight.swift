@@ -21,12 +21,10 @@ struct Stillness {
   mutating func follow(_ cells: [Cell], at now: Instant) {
     var next: [CellID: Place] = [:]
     for cell in cells {
-      let (left, top) = (cell.left.value, cell.top.value)
-      if let old = places[cell.id], abs(old.left - left) < tolerance, abs(old.top - top) < tolerance
-      {
+      if let old = places[cell.id], isThere(cell, old) {
         next[cell.id] = old
       } else {
-        next[cell.id] = Place(left: left, top: top, since: now)
+        next[cell.id] = Place(left: cell.left.value, top: cell.top.value, since: now)
       }
     }
     places = next
@@ -34,8 +32,12 @@ struct Stillness {
 
   /// Whether it has stood for as long as it takes to see that.
   func stands(_ cell: Cell, at now: Instant) -> Bool {
-    guard let place = places[cell.id] else { return false }
+    guard let place = places[cell.id], isThere(cell, place) else { return false }
     return now - place.since >= .milliseconds(100)
+  }
+
+  private func isThere(_ cell: Cell, _ place: Place) -> Bool {
+    abs(place.left - cell.left.value) < tolerance && abs(place.top - cell.top.value) < tolerance
   }
 }
 
@@ -74,7 +76,8 @@ struct Sight {
     let x = width / Double(glass.panel.pixels.width)
     let y = height / Double(glass.panel.pixels.height)
     cover = height
-    for cell in cells.prefix(while: { $0.id.high == .max }) {
+    // What else is no row lies behind the rows, or stands at the top of an empty list.
+    for cell in cells.prefix(while: { $0.id.high == .max }) where cell.top.value * y > height / 2 {
       cover = min(cover, cell.top.value * y)
       guard let text = cell.text, lines.text(text.line) == "Undo", stillness.stands(cell, at: now)
       else { continue }
