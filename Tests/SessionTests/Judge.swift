@@ -1,0 +1,294 @@
+// Whether a list decided what people meant, and changed nothing that nobody meant.
+import Gestures
+import Model
+import Session
+import Units
+
+@testable import ListUI
+
+/// Hears what a session tells and asks for, and holds it against what people meant.
+///
+/// It knows who has which finger, and the list as all that was meant makes it.
+struct Judge {
+  /// What was decided otherwise, counted; and how often a kind was meant at all.
+  struct Table {
+    private(set) var meant: [Intention.Kind: Int] = [:]
+    private(set) var otherwise: [String: Int] = [:]
+    /// The first gesture of each line, for the reader.
+    private(set) var examples: [String: String] = [:]
+
+    mutating func add(_ attempt: Attempt, _ seed: UInt64) {
+      let kind = attempt.intention.kind
+      meant[kind, default: 0] += 1
+      guard let decided = attempt.otherwise else { return }
+      let line = "\(kind) → \(decided)"
+      otherwise[line, default: 0] += 1
+      if examples[line] == nil {
+        examples[line] = "seed \(seed): \(attempt.story.joined(separator: "; "))"
+      }
+    }
+
+    mutating func add(_ other: Table) {
+      meant.merge(other.meant, uniquingKeysWith: +)
+      otherwise.merge(other.otherwise, uniquingKeysWith: +)
+      examples.merge(other.examples) { mine, _ in mine }
+    }
+  }
+
+  /// What each person does now.
+  private(set) var attempts: [Attempt?]
+  private(set) var table = Table()
+  /// Changes that nobody meant.
+  private(set) var wrongs: [String] = []
+  /// The step that was told last: a cue that offers something names it.
+  private(set) var newestDeed: StepID?
+  /// The list as all that was meant makes it.
+  private var list: ItemList
+  /// Whose step a step is, of those that were told and not asked for yet.
+  private var claims: [StepID: Int] = [:]
+  /// Whose edit ended last in what is heard.
+  private var writer: Int?
+  /// Who asked for the undos that are to be made, in order.
+  private var undoers: [Int?] = []
+
+  /// - Parameters:
+  ///   - people: How many there are.
+  ///   - list: As it is stored when they come.
+  init(people: Int, _ list: ItemList) {
+    attempts = Array(repeating: nil, count: people)
+    self.list = list
+  }
+
+  mutating func begin(_ attempt: Attempt, by person: Int) { attempts[person] = attempt }
+
+  /// More fingers of the same gesture: those that tap elsewhere.
+  mutating func join(_ contact: ContactID, by person: Int) {
+    attempts[person]?.contacts.insert(contact)
+  }
+
+  /// Somebody typed, or decided how the edit ends.
+  mutating func change(_ person: Int, _ body: (inout Attempt) -> Void) {
+    guard var attempt = attempts[person] else { return }
+    body(&attempt)
+    attempts[person] = attempt
+  }
+
+  /// All that belongs to a gesture is over.
+  mutating func conclude(_ person: Int, _ seed: UInt64) {
+    guard let attempt = attempts[person] else { return }
+    table.add(attempt, seed)
+    attempts[person] = nil
+  }
+
+  mutating func blame(_ text: String) { wrongs.append(text) }
+
+  // MARK: What is told
+
+  /// Hears what happened in a call.
+  ///
+  /// - Parameter typist: Who typed, if the call was about that.
+  mutating func hear(_ session: ListSession, typist: Int?, _ story: Story) {
+    claims = [:]
+    writer = nil
+    // Each gesture that begins or ends tells it once; what is told besides comes of it.
+    var gestures = session.steps.filter { $0.phase != .changed }[...]
+    var gesture: Gesture?
+    var person = typist
+    for happening in session.happened {
+      if happening.event.isOfGesture {
+        gesture = gestures.popFirst()
+        person = gesture.flatMap { owner(of: $0.contact) }
+        if person == nil { blame("\(happening.event) of nobody: \(story)") }
+      }
+      note(happening, gesture, person, session)
+    }
+  }
+
+  private func owner(of contact: ContactID) -> Int? {
+    attempts.firstIndex { $0?.contacts.contains(contact) == true }
+  }
+
+  private mutating func note(
+    _ happening: ListSession.Happening, _ gesture: Gesture?, _ person: Int?,
+    _ session: ListSession
+  ) {
+    let (event, time) = (happening.event, happening.time)
+    let who = person.map { "\($0) (\(attempts[$0]?.intention.kind.rawValue ?? ""))" } ?? "nobody"
+    for place in attempts.indices {
+      if event.isOfEdit, place != person { attempts[place]?.isListChanged = true }
+      attempts[place]?.hear("\(time.nanoseconds / 1_000_000) \(who): \(event.name)")
+    }
+    if let deed = event.deed {
+      newestDeed = deed.step
+      claims[deed.step] = person
+    }
+    switch event {
+    case .swipeEnded(let item, let deed): decide(.swiped(item, deed?.kind), person)
+    case .dragEnded(let edge, at: _):
+      // A list that is let go with less stays where it is.
+      let speed = gesture.map { abs($0.velocity.dy.value) } ?? 0
+      decide(.dragged(edge, isThrown: speed > 50), person)
+    case .putDown(let item, let from, let to, _):
+      let isThere = isUnderFinger(to, gesture, person, session.view)
+      decide(.carried(item, from: from, to: to, isThere: isThere), person)
+    case .partingEnded: decide(.parted, person)
+    case .cleared: decide(.cleared, person)
+    case .undoAsked(let step):
+      undoers.append(person)
+      decide(.undoNamed(step), person)
+    case .newestUndoAsked:
+      undoers.append(person)
+      decide(.undoNewest, person)
+    case .editBegan(let item, row: _):
+      decide(.opened(item, isThere: isWhereMeant(item, person, session.view.list)), person)
+      if let person { attempts[person]?.typed = session.view.list[item]?.text ?? "" }
+    case .editEnded(let item, row: _, let ending):
+      writer = attempts.firstIndex { $0?.edited == item }
+      guard let writer else { return }
+      if case .stored(let deed) = ending { claims[deed.step] = writer }
+      attempts[writer]?.note(.closed(isOwn: writer == person))
+    case .swipeCancelled: decide(.lost("swipe"), person)
+    case .dragCancelled: decide(.lost("drag"), person)
+    case .liftCancelled: decide(.lost("lift"), person)
+    case .partingCancelled: decide(.lost("parting"), person)
+    case .lifted:
+      guard let person, let gesture, let top = session.view.rows.lifted?.grip else { return }
+      let panel = session.view.viewport.panel
+      attempts[person]?.grip = gesture.position.y - panel.millimeters(y: Pixels(top))
+    case .swipeBegan, .swipeTurned, .dragBegan, .pullReached, .tapped, .twoFingerTapped,
+      .partingBegan, .changedOutside, .waitsOutside, .undone, .left:
+      break
+    }
+  }
+
+  /// Whether a row that was put down will rest within half a row of the finger, which took it up
+  /// where it was.
+  private func isUnderFinger(
+    _ row: Int, _ gesture: Gesture?, _ person: Int?, _ view: ListView
+  ) -> Bool {
+    guard let gesture, let grip = person.flatMap({ attempts[$0]?.grip }) else { return false }
+    let height = view.viewport.panel.millimeters(y: Pixels(view.viewport.rowHeight))
+    guard -height...height * 2 ~= grip else { return false }
+    // Beyond the list's ends there is no place.
+    if row == 0 || row == view.list.count - 1 { return true }
+    let rest = view.viewport.panel.millimeters(y: Pixels(view.places.home(of: row) - view.offset))
+    let way = rest + grip - gesture.position.y
+    return way.magnitude < height * 0.5 + 0.5
+  }
+
+  /// Whether a row that was opened stands where it was meant to be.
+  private func isWhereMeant(_ item: ItemID, _ person: Int?, _ list: ItemList) -> Bool {
+    guard let person, let attempt = attempts[person], let row = list.index(of: item) else {
+      return false
+    }
+    switch attempt.intention {
+    case .edit(item): return true
+    case .pull: return row == 0
+    case .add: return row == (list.sinksCompleted ? list.undoneCount : list.count) - 1
+    case .part(let above, let below):
+      let rows = row > 0 && row < list.count - 1 ? [list[row - 1].id, list[row + 1].id] : []
+      return attempt.isListChanged || rows == [above, below]
+    case .complete, .delete, .hesitate, .scroll, .fling, .edit, .carry, .undoNamed, .undoNewest:
+      return false
+    }
+  }
+
+  private mutating func decide(_ decision: Attempt.Decision, _ person: Int?) {
+    guard let person else { return }
+    attempts[person]?.note(decision)
+  }
+
+  // MARK: What changes
+
+  /// A step is asked to be stored: somebody must have meant it.
+  mutating func weigh(_ step: Step, _ story: Story) {
+    let person = claims[step.id] ?? writer
+    let isMeant = person.flatMap { attempts[$0]?.take(step) } ?? false
+    if !isMeant {
+      let meant = person.flatMap { attempts[$0] }.map { "\($0.intention)" } ?? "nothing"
+      blame("meant \(meant), stored \(step.changes): \(story)")
+    }
+    apply(step.edits, by: person)
+  }
+
+  /// The store took a step back because a finger asked for it.
+  mutating func weigh(_ report: UndoReport, _ story: Story) {
+    let person = undoers.isEmpty ? nil : undoers.removeFirst()
+    let intention = person.flatMap { attempts[$0]?.intention }
+    let isMeant =
+      switch (intention, report.finding) {
+      case (.undoNamed(let step), .step(let found)), (.undoNamed(let step), .unknown(let found)):
+        step == found
+      case (.undoNewest, _): true
+      default: false
+      }
+    if !isMeant {
+      let meant = intention.map { "\($0)" } ?? "nothing"
+      blame("meant \(meant), took back \(report.finding) \(report.undone): \(story)")
+    }
+    apply(report.undone.map(\.inverse), by: person)
+  }
+
+  /// Another program made these.
+  mutating func allow(_ edits: [Edit]) { apply(edits, by: nil) }
+
+  /// The stored list is what all that was meant makes.
+  mutating func compare(_ stored: ItemList, _ story: Story) {
+    guard stored != list else { return }
+    blame("stored \(stored.edits(to: list.items)) too little or too much: \(story)")
+    list = stored
+  }
+
+  private mutating func apply(_ edits: [Edit], by person: Int?) {
+    for edit in edits { list.apply(edit) }
+    for other in attempts.indices where other != person { attempts[other]?.isListChanged = true }
+  }
+}
+
+extension Judge.Table {
+  var count: Int { meant.values.reduce(0, +) }
+  var countOtherwise: Int { otherwise.values.reduce(0, +) }
+
+  /// What was meant and decided, and the first gesture of each other decision.
+  var report: String {
+    let first = examples.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    return (lines + first).joined(separator: "\n")
+  }
+
+  /// One line a kind, one below it for each other decision.
+  private var lines: [String] {
+    Intention.Kind.allCases.flatMap { kind -> [String] in
+      let others = otherwise.filter { $0.key.hasPrefix("\(kind) →") }
+      let total = others.values.reduce(0, +)
+      let head = "\(kind): \(meant[kind] ?? 0) meant, \(total) otherwise"
+      let tail = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      return [head] + tail.map { "  \($0.value) × \($0.key)" }
+    }
+  }
+}
+
+extension ListEvent {
+  /// Whether it takes the list elsewhere and back.
+  fileprivate var isOfEdit: Bool {
+    switch self {
+    case .editBegan, .editEnded: true
+    default: false
+    }
+  }
+
+  /// The name of the case without what it carries.
+  fileprivate var name: Substring { "\(self)".prefix { $0 != "(" } }
+
+  /// Whether a gesture tells it when it begins or ends, and each of them tells one such.
+  fileprivate var isOfGesture: Bool {
+    switch self {
+    case .swipeBegan, .swipeEnded, .swipeCancelled, .dragBegan, .dragEnded, .dragCancelled,
+      .tapped, .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
+      .partingCancelled:
+      true
+    case .swipeTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked, .editBegan,
+      .editEnded, .changedOutside, .waitsOutside, .undone, .left:
+      false
+    }
+  }
+}
