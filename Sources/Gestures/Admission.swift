@@ -51,10 +51,11 @@ package enum Admission {
 
     // Such a hand taps with both or not at all.
     case (.landing, .tap): return !wentBy && !holds.isCrowded
-    // While rows are held, what lies among them is out of its place; while a row is edited, a tap
-    // ends that and chooses nothing.
+    // While rows are carried or held apart, others are out of their places, and a row that another
+    // has cannot be chosen; while a row is edited, a tap ends that and chooses nothing.
     case (.award, .tap):
-      return !wentBy && (!holds.row || facts.edited != nil || !hit.layer.movesWithList)
+      let isOutOfPlace = hit.layer.movesWithList && (holds.displaces || holds.ownRow)
+      return !wentBy && (!isOutOfPlace || facts.edited != nil)
 
     // With a third finger on the glass it is a hand that leans, or somebody else is at work.
     case (.landing, .twoFingerTap): return !wentBy && !holds.hasOthers

@@ -54,7 +54,14 @@ package struct Claim: CustomStringConvertible, Sendable {
   /// A gesture that lasts begins: the finger is its own from now on.
   package mutating func give(to drag: Drag) { handle(.takes(drag)) }
   /// The finger is there now, whoever has it.
-  package mutating func move(to point: Point) { handle(.moves(point)) }
+  package mutating func move(to point: Point) {
+    // Asked first: a state is large to hand on, and most moves change none.
+    switch state {
+    case .open, .over: return
+    case .taken(let drag): if drag.knows(point) { return }
+    }
+    handle(.moves(point))
+  }
   /// Nothing more comes of the finger; also when nothing would have.
   package mutating func close() { handle(.closes) }
 
@@ -76,15 +83,13 @@ package struct Claim: CustomStringConvertible, Sendable {
       state = rest.isEmpty ? .over : .open(rest)
     case (.open, .takes(let drag)):
       state = .taken(drag)
-    // A drag is large, and most moves tell it nothing.
-    case (.taken(let drag), .moves(let point)) where drag.knows(point): return
     case (.taken(var drag), .moves(let point)):
       drag.move(to: point)
       state = .taken(drag)
-    case (.open, .moves), (.over, .moves): return
     case (.open, .closes), (.taken, .closes), (.over, .closes):
       state = .over
-    case (.open, .joins), (.open, .leaves), (.taken, .joins), (.taken, .leaves), (.taken, .takes),
+    case (.open, .joins), (.open, .leaves), (.open, .moves), (.over, .moves), (.taken, .joins),
+      (.taken, .leaves), (.taken, .takes),
       (.over, .joins), (.over, .leaves), (.over, .takes):
       fatalError("Claim: \(event) while \(state)")
     }

@@ -14,21 +14,41 @@ package enum Direction: Hashable, Sendable {
 
   /// - Parameters:
   ///   - travel: From the touch-down point to the finger.
-  ///   - tuning: The thresholds in force.
-  package init(of travel: Vector, _ tuning: Tuning) {
-    let slop = tuning.slop.value
-    guard travel.lengthSquared > slop * slop else {
+  ///   - slants: The thresholds in force.
+  package init(of travel: Vector, _ slants: Slants) {
+    guard travel.lengthSquared > slants.slop * slants.slop else {
       self = .undecided
       return
     }
-    let far = tuning.slantTravel.value
-    if travel.lengthSquared > far * far {
-      self = travel.isSideways(tuning.horizontalBias) ? .horizontal : .vertical
-    } else if travel.isSideways(tuning.sidewaysBias) {
+    if travel.lengthSquared > slants.far * slants.far {
+      self = travel.isSideways(slants.bias) ? .horizontal : .vertical
+    } else if travel.isSideways(slants.sidewaysBias) {
       self = .horizontal
     } else {
-      self = travel.isSideways(tuning.scrollBias) ? .slanting : .vertical
+      self = travel.isSideways(slants.scrollBias) ? .slanting : .vertical
     }
+  }
+}
+
+/// The thresholds of directions alone: they are asked for with every report of every finger, and all
+/// thresholds are too many to hand on so often.
+package struct Slants: Sendable {
+  /// Those of the product.
+  package static let standard = Slants(.standard)
+
+  let slop: Double
+  let far: Double
+  let bias: Double
+  let sidewaysBias: Double
+  let scrollBias: Double
+
+  /// - Parameter tuning: The thresholds in force.
+  package init(_ tuning: Tuning) {
+    slop = tuning.slop.value
+    far = tuning.slantTravel.value
+    bias = tuning.horizontalBias
+    sidewaysBias = tuning.sidewaysBias
+    scrollBias = tuning.scrollBias
   }
 }
 

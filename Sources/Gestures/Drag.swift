@@ -49,9 +49,9 @@ package struct Drag: Hashable, Sendable {
 
   /// Whether something may come of it if it is let go at a point. A swipe is sideways by its whole
   /// travel then, and has never been far up or down: whoever went there did not mean the row.
-  package func mayCommit(at point: Point, _ tuning: Tuning) -> Bool {
+  package func mayCommit(at point: Point, _ slants: Slants) -> Bool {
     switch kind {
-    case .rowPan: isSideways(at: point, tuning)
+    case .rowPan: isSideways(at: point, slants)
     case .listPan, .longPress, .pinch: true
     case .tap, .twoFingerTap: fatalError("Drag: \(kind) does not last")
     }
@@ -66,10 +66,9 @@ package struct Drag: Hashable, Sendable {
     return nil
   }
 
-  private func isSideways(at point: Point, _ tuning: Tuning) -> Bool {
+  private func isSideways(at point: Point, _ slants: Slants) -> Bool {
     let travel = point - touch
     guard max(farthest, travel.dy.magnitude) <= reach else { return false }
-    let far = tuning.slantTravel.value
-    return travel.lengthSquared <= far * far || travel.isSideways(tuning.horizontalBias)
+    return travel.lengthSquared <= slants.far * slants.far || travel.isSideways(slants.bias)
   }
 }

@@ -69,7 +69,7 @@ struct Finger: Sendable {
   }
 
   /// Its way since it touched down.
-  func direction(_ tuning: Tuning) -> Direction { Direction(of: position - start, tuning) }
+  func direction(_ slants: Slants) -> Direction { Direction(of: position - start, slants) }
 
   /// The verdict of a recognizer of this finger alone.
   func verdict(of contender: Contender, on event: FingerEvent, _ tuning: Tuning) -> Verdict {

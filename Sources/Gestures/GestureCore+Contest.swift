@@ -15,7 +15,7 @@ extension GestureCore {
     _ index: Int, _ happening: Happening, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    let direction = fingers[index].direction(tuning)
+    let direction = fingers[index].direction(slants)
     var rest = fingers[index].claim.contenders
     switch happening {
     // Within the slop only a gesture of two fingers can be decided by a move. That spares most of the

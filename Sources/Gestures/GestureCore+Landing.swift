@@ -13,6 +13,8 @@ extension GestureCore {
     // What only lies there is no hand beside it.
     let leans =
       isAtEdge(contact.position, of: surface.bounds) && fingers.contains { !$0.rest.isOver }
+    let first = time + min(tuning.longPressDelay, tuning.restLimit)
+    quietUntil = min(quietUntil ?? first, first)
     fingers.append(Finger(contact, at: time, on: surface, tuning))
     let index = fingers.count - 1
     guard !leans, !isPalm(contact) else {

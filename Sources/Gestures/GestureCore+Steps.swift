@@ -43,9 +43,14 @@ extension GestureCore {
       return
     }
     let travel = drag.translation(to: fingers[index].position)
-    let pull = pull(drag, by: travel, on: surface)
+    // Asked first: for the rest the core would be copied, with every report of a finger.
+    let pull = drag.edge(by: travel) == nil ? nil : pull(drag, by: travel, on: surface)
+    // A step is large: made where it goes, it is not copied.
+    guard phase != .changed else {
+      return emit(gesture(of: index, drag, phase, at: time, pull))
+    }
     let step = gesture(of: index, drag, phase, at: time, pull)
-    if phase != .changed { fingers[index].claim.close() }
+    fingers[index].claim.close()
     emit(step)
   }
 
@@ -136,7 +141,7 @@ extension GestureCore {
       landing: fingers[index].startTime, position: position,
       translation: drag.translation(to: position),
       velocity: hasSpeed ? fingers[index].history.velocity(at: time, tuning) : .zero, pull: pull,
-      mayCommit: drag.mayCommit(at: position, tuning))
+      mayCommit: drag.mayCommit(at: position, slants))
   }
 }
 

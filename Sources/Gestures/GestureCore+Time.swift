@@ -39,7 +39,7 @@ extension GestureCore {
           kind: drag.kind, phase: .changed, contact: fingers[index].contact, time: latch,
           landing: fingers[index].startTime, position: position, translation: translation,
           pull: pull(drag, by: translation, on: surface),
-          mayCommit: drag.mayCommit(at: fingers[index].position, tuning)))
+          mayCommit: drag.mayCommit(at: fingers[index].position, slants)))
     }
   }
 
@@ -72,6 +72,8 @@ extension GestureCore {
       else { continue }
       drop(.twoFingerTap, ofPair: place)
     }
+    guard let quietUntil, time >= quietUntil else { return }
+    defer { self.quietUntil = earliest }
     // In the order of the clock, however late it is asked: what is let go of may be had by another.
     while let due = nextDeadline, due <= time {
       for index in fingers.indices { giveUp(index, at: due, on: surface, emit: emit) }
@@ -79,6 +81,16 @@ extension GestureCore {
         contest(index, .due, at: due, on: surface, emit: emit)
       }
     }
+  }
+
+  /// Before this no deadline falls due, whatever fingers do from now on but touch down.
+  private var earliest: Instant? {
+    var earliest: Instant?
+    for index in fingers.indices where !fingers[index].isIgnored {
+      if let due = liftDue(of: index) { earliest = min(earliest ?? due, due) }
+      if let due = fingers[index].rest.due { earliest = min(earliest ?? due, due) }
+    }
+    return earliest
   }
 
   /// When a resting finger will lift its row, if it may.

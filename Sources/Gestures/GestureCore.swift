@@ -28,6 +28,7 @@ public import Units
 /// After `init` nothing is allocated but by ``holds`` and ``description``.
 public struct GestureCore: CustomStringConvertible, Sendable {
   let tuning: Tuning
+  let slants: Slants
   let kinds: GestureKinds
   /// In the order in which they touched down.
   var fingers: [Finger] = []
@@ -35,6 +36,8 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   private var found = 0
   /// Places of pairs; that of one which is over is taken by the next.
   var pairs: [Pair] = []
+  /// Before this no finger's deadline falls due, so that a report need not look at them all.
+  var quietUntil: Instant?
 
   /// A core for a glass that nobody touches; room for every finger is made here.
   ///
@@ -43,6 +46,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   ///   - kinds: What the interface understands; nothing else contends for fingers.
   public init(tuning: Tuning = .standard, recognizing kinds: GestureKinds = .all) {
     self.tuning = tuning
+    slants = Slants(tuning)
     self.kinds = kinds
     fingers.reserveCapacity(Tuning.contactLimit)
     pairs.reserveCapacity(Tuning.contactLimit)

@@ -10,6 +10,8 @@ package struct Holds: Hashable, Sendable {
   package var ownRow: Bool
   /// Another holds a row that a long press lifted.
   package var liftedRow: Bool
+  /// Another holds rows that are lifted or parted, for which others make room.
+  package var displaces: Bool
   /// Another finger touched down near this one about when it did.
   package var isCrowded: Bool
   /// Another finger is on the glass, besides a partner.
@@ -17,12 +19,13 @@ package struct Holds: Hashable, Sendable {
 
   package init(
     list: Bool = false, row: Bool = false, ownRow: Bool = false, liftedRow: Bool = false,
-    isCrowded: Bool = false, hasOthers: Bool = false
+    displaces: Bool = false, isCrowded: Bool = false, hasOthers: Bool = false
   ) {
     self.list = list
     self.row = row
     self.ownRow = ownRow
     self.liftedRow = liftedRow
+    self.displaces = displaces
     self.isCrowded = isCrowded
     self.hasOthers = hasOthers
   }
@@ -34,7 +37,11 @@ package struct Holds: Hashable, Sendable {
     case .rowPan, .longPress, .pinch:
       row = true
       if let target, kind.holds(target) { ownRow = true }
-      if case .longPress = kind { liftedRow = true }
+      switch kind {
+      case .longPress: (liftedRow, displaces) = (true, true)
+      case .pinch: displaces = true
+      case .rowPan, .listPan, .tap, .twoFingerTap: break
+      }
     case .tap, .twoFingerTap: fatalError("Holds: \(kind) does not last")
     }
   }

@@ -45,6 +45,8 @@ extension ListView {
   ///   - time: Now; a time before the last one counts as it.
   ///   - told: What happened is appended: a lifted row at an edge passes others.
   public mutating func goOn(to time: Instant, told: inout [ListEvent]) {
+    // The fingers of one report are told one after the other.
+    guard time > self.time.now else { return }
     self.time.goOn(to: time)
     rows.settle(&self.time)
     scroll.settle(&self.time)

@@ -21,6 +21,7 @@ extension ListView {
     goOn(to: time, told: &told)
     // It may have come back after somebody deleted it.
     if let editedItem { focus.session?.read(isThere: !edits.contains(.delete(editedItem))) }
+    let unstored = focus.session.flatMap { $0.stored == .notYet ? $0.item : nil }
     var ready: [Edit] = []
     var mustWait = false
     for edit in edits {
@@ -29,7 +30,7 @@ extension ListView {
         continue
       }
       // Nobody has deleted a new row that is not stored yet.
-      if editedItem == edit.id, focus.session?.stored == .notYet { continue }
+      if edit.id == unstored { continue }
       told.append(.waitsOutside(edit, row: list.index(of: edit.id) ?? list.count))
       mustWait = true
     }

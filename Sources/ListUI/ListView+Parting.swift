@@ -63,12 +63,11 @@ extension ListView {
     keepInHands()
   }
 
-  /// Far enough apart, the placeholder becomes a row; a row that cannot be typed on at once, because
-  /// another hand has something, would stay blank.
+  /// Far enough apart, the placeholder becomes a row, which is edited at once.
   private mutating func letGo(_ place: Int, at start: Instant, told: inout [ListEvent]) {
     let isFar = gaps[place].opening(time) >= viewport.rowHeight
     gaps[place].hold = nil
-    if isFar, !isBusy, let seam = gaps[place].seam(in: list) {
+    if isFar, let seam = gaps[place].seam(in: list) {
       addBetween(place, seam, at: start, told: &told)
     } else {
       gaps.close(place, in: Timing.close, &time)

@@ -9,7 +9,8 @@ private enum Obstacle: CaseIterable {
   case ownEdited
   /// Moving or a dragged list, under a finger on what moves with it.
   case wentBy
-  /// A row in a hand, and a finger on what moves with the list; nothing is edited that it could end.
+  /// The own row in a hand, or one for which others make room, and a finger on what moves with the
+  /// list; nothing is edited that it could end.
   case rowNearby
 }
 
@@ -42,11 +43,11 @@ struct AdmissionTests {
         areRowsParted: bit(2),
         edges: bit(9) ? [.top, .bottom] : [])
       holds = Holds(
-        list: bit(3), row: bit(4), ownRow: bit(5), liftedRow: bit(6), isCrowded: bit(7),
-        hasOthers: bit(8))
+        list: bit(3), row: bit(4), ownRow: bit(5), liftedRow: bit(6), displaces: bit(11),
+        isCrowded: bit(7), hasOthers: bit(8))
     }
 
-    static let bits = 11
+    static let bits = 12
 
     func has(_ obstacle: Obstacle) -> Bool {
       switch obstacle {
@@ -61,7 +62,7 @@ struct AdmissionTests {
       case .crowd: holds.isCrowded
       case .others: holds.hasOthers
       case .wentBy: layer != .cover && (holds.list || facts.isListMoving)
-      case .rowNearby: layer != .cover && holds.row && facts.edited == nil
+      case .rowNearby: layer != .cover && (holds.displaces || holds.ownRow) && facts.edited == nil
       }
     }
   }

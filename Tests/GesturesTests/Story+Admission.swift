@@ -102,12 +102,12 @@ extension Story {
       ]),
     Story(
       name:
-        "while a row is held a tap beside the rows means nothing, one on what lies over them does",
+        "while a row is lifted a tap beside the rows means nothing, one on what lies over them does",
       steps: [
-        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.down(1, 50, 25), []), (.wait(500), ["finger 1: lift row 2 began"]),
         (.down(2, 350, 95), []), (.up(2, 350, 95), []),
         (.down(3, 350, 115), []), (.up(3, 350, 115), ["finger 3: tap cover ended"]),
-        (.up(1, 60, 25), ["finger 1: row 2 ended"]),
+        (.up(1, 50, 25), ["finger 1: lift row 2 ended"]),
       ]),
     Story(
       name: "who touched down while a row was held taps when it is let go by then",

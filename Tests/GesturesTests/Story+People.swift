@@ -47,10 +47,12 @@ extension Story {
         (.up(2, 50, 40), ["finger 1: pinch rows 2 3 ended +0.0 -10.0 and 2"]), (.up(1, 50, 15), []),
       ]),
     Story(
-      name: "while a row is in one person's hand nobody taps, with one finger or two",
+      name:
+        "beside a row that one person swipes another taps, but not on that row nor with two fingers",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
-        (.down(2, 350, 65), []), (.up(2, 350, 65), []),
+        (.down(2, 350, 65), []), (.up(2, 350, 65), ["finger 2: tap row 6 ended"]),
+        (.down(5, 350, 25), []), (.up(5, 350, 25), []),
         (.down(3, 350, 65), []), (.down(4, 380, 65), []), (.up(3, 350, 65), []),
         (.up(4, 380, 65), []),
         (.up(1, 60, 25), ["finger 1: row 2 ended"]),

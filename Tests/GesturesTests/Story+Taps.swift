@@ -70,11 +70,11 @@ extension Story {
         (.wait(600), []), (.up(2, 350, 25), []),
       ]),
     Story(
-      name: "a tap on a row that another person swipes means nothing, nor does one on another row",
+      name: "a tap on a row that another person swipes means nothing, one on another row is told",
       steps: [
         (.down(1, 50, 25), []), (.move(1, 55, 25), ["finger 1: row 2 began"]),
         (.down(2, 350, 25), []), (.up(2, 350, 25), []),
-        (.down(3, 350, 35), []), (.up(3, 350, 35), []),
+        (.down(3, 350, 35), []), (.up(3, 350, 35), ["finger 3: tap row 3 ended"]),
         (.up(1, 55, 25), ["finger 1: row 2 ended"]),
       ]),
     Story(

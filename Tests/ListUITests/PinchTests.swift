@@ -242,16 +242,20 @@ import Units
     #expect(panel.effects == [])
   }
 
-  @Test("while somebody else holds a row, no blank row is left behind")
+  @Test("while somebody else swipes a row, parted rows make one that is typed on, as they say")
   func othersHold() {
     var panel = Panel(rows: 7)
     let fingers = panel.beginPinch(2)
     panel.part(fingers, upper: -8, lower: 8)
     let swipe = panel.hold(5)
     panel.step(fingers, .ended, dy: -8, lower: 8)
-    #expect(panel.view.list.count == 7)
+    #expect(panel.view.list.count == 8)
+    #expect(panel.view.editedItem == panel.view.list[3].id)
     panel.letGo(swipe)
     panel.rest()
+    panel.press(.cancel)
+    panel.rest()
     panel.expectNoSeams("closed")
+    #expect(panel.view.list.count == 7)
   }
 }

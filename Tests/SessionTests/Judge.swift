@@ -155,7 +155,8 @@ struct Judge {
       guard let person, let gesture, let top = session.view.rows.lifted?.grip else { return }
       let panel = session.view.viewport.panel
       attempts[person]?.grip = gesture.position.y - panel.millimeters(y: Pixels(top))
-    case .swipeBegan, .swipeTurned, .dragBegan, .pullReached, .tapped, .twoFingerTapped,
+    case .swipeBegan, .swipeTurned, .dragBegan, .pullTurned, .pullReached, .tapped,
+      .twoFingerTapped,
       .partingBegan, .changedOutside, .waitsOutside, .undone, .left:
       break
     }
@@ -286,7 +287,8 @@ extension ListEvent {
       .tapped, .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
       .partingCancelled:
       true
-    case .swipeTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked, .editBegan,
+    case .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
+      .editBegan,
       .editEnded, .changedOutside, .waitsOutside, .undone, .left:
       false
     }

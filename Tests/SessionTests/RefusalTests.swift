@@ -50,10 +50,11 @@ struct RefusalTests {
     #expect(bench.session.view.editedItem == nil)
   }
 
-  @Test("while a hand holds a row, taps on rows and on the black do nothing, and are not told")
+  @Test("while a row is carried, taps on rows and on the black do nothing, and are not told")
   func tapsBesideAHand() throws {
     var bench = try SessionBench(rows: 4)
-    bench.hold(1, row: 1)
+    bench.down(1, 20, 15)
+    bench.wait(milliseconds: 600)
     bench.forget()
     bench.tap(2, 90, 25)
     bench.tap(3, 90, 65)
