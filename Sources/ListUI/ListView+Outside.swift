@@ -39,6 +39,15 @@ extension ListView {
     return mustWait
   }
 
+  /// Whether a row in a hand would go back to what it is no longer if the hand lost it: another
+  /// process has changed it, though it may be carried to just where it is stored.
+  ///
+  /// - Parameter items: As they are stored. - Complexity: O(count) while a row is carried.
+  package func carriesBack(from items: [Item]) -> Bool {
+    guard let lifted = rows.lifted, lifted.holder != nil else { return false }
+    return items.first { $0.id == lifted.item } != lifted.before
+  }
+
   /// Shows what another process did to rows that nobody has.
   private mutating func show(_ ready: [Edit], told: inout [ListEvent]) {
     guard !ready.isEmpty else { return }

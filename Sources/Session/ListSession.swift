@@ -187,7 +187,8 @@ public struct ListSession {
     let mustWait = view.adopt(edits, at: time, told: &told)
     note(nil, at: time)
     forgetSeams(beside: edits)
-    apply(outside.handle(.adopted(mustWait: mustWait)))
+    let carriesBack = view.carriesBack(from: items)
+    apply(outside.handle(.adopted(mustWait: mustWait || carriesBack)))
     lookWhenFree()
     return !edits.isEmpty
   }

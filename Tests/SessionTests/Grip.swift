@@ -70,7 +70,7 @@ struct Grip {
       let room = viewport.rowHeight / 2
       guard -room...viewport.height + room ~= middle + way else { return nil }
       guard let seen = cell(item) else { return "\(item) is lifted and not seen" }
-      guard abs(seen.middle - middle - way) > 1 else { return nil }
+      guard abs(seen.middle - middle - way) > 1.001 else { return nil }
       return "\(item) is carried at \(seen.middle), not \(middle + way)"
     case .parted(let above, let middle, let below, let lowerMiddle):
       return parted(

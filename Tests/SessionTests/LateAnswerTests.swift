@@ -49,6 +49,26 @@ struct LateAnswerTests {
     #expect(bench.session.view.list.items == bench.store.list.items)
   }
 
+  @Test("a row that was carried to where another program moved it stays there if its finger is lost")
+  func carriedToWhereItIs() throws {
+    var bench = try SessionBench(rows: 6)
+    let id = SessionBench.id(0)
+    bench.down(1, 50, 5)
+    bench.wait(milliseconds: 600)
+    var list = bench.store.list
+    _ = list.apply(.move(id, to: list.order(forRow: 3)))
+    let place = try #require(list[id]?.order)
+    bench.outside([.move(id, to: place)])
+    bench.move(1, 50, 25)
+    bench.wait(milliseconds: 50)
+    #expect(bench.session.view.list[id]?.order == place)
+    // The list reads once more, and nothing is different now.
+    bench.outside(.add("New"))
+    bench.finger(1, .cancelled, 50, 25)
+    bench.rest()
+    #expect(bench.session.view.list.items == bench.store.list.items)
+  }
+
   @Test("a lifted row whose move was taken back meanwhile returns to where the file has it")
   func liftedMeanwhile() throws {
     var bench = try SessionBench(rows: 5)
