@@ -49,7 +49,7 @@ struct LateAnswerTests {
     #expect(bench.session.view.list.items == bench.store.list.items)
   }
 
-  @Test("a row that was carried to where another program moved it stays there if its finger is lost")
+  @Test("a row that was carried to where another program moved it stays there if its hand is lost")
   func carriedToWhereItIs() throws {
     var bench = try SessionBench(rows: 6)
     let id = SessionBench.id(0)
