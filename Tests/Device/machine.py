@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from image import Image
-from qemu.qmp import ExecInterruptedError, Message, QMPClient, StateError
+from qemu.qmp import ConnectError, ExecInterruptedError, Message, QMPClient, StateError
 
 Found = TypeVar("Found")
 
@@ -141,9 +141,20 @@ class Machine:
             self._qemu = subprocess.Popen(
                 [*self._command(), *more], stdin=subprocess.DEVNULL, stdout=log, stderr=log
             )
-        self.wait_until(control.exists, "QEMU opens its control socket", 20)
-        self._qmp = QMPClient("device-tests")
-        self._loop.run_until_complete(self._qmp.connect(str(control)))
+        self.wait_until(lambda: self._take_hold(control), "QEMU opens its control socket", 20)
+
+    def _take_hold(self, control: Path) -> bool:
+        """Connects to QEMU's control socket, if it listens there by now: on a busy host the file is
+        there well before."""
+        client = QMPClient("device-tests")
+        try:
+            self._loop.run_until_complete(client.connect(str(control)))
+        except ConnectError as error:
+            if not isinstance(error.exc, (FileNotFoundError, ConnectionRefusedError)):
+                raise
+            return False
+        self._qmp = client
+        return True
 
     def power_cut(self) -> None:
         """The plug is pulled: QEMU is killed, nothing in the guest gets to know."""
