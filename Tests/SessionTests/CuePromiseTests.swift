@@ -24,6 +24,32 @@ struct CuePromiseTests {
     #expect(bench.said == "Undone: Row 0")
     #expect(bench.session.view.list == bench.store.list)
   }
+
+  @Test("a palm on the cue sends it nowhere, and a hand that leans on the frame does not either")
+  func palm() throws {
+    var bench = try SessionBench(rows: 5)
+    bench.complete(1, row: 1)
+    bench.rest()
+    let palm = Contact(
+      id: ContactID(serial: 7), phase: .began, position: Point(x: 60, y: 75), length: 40)
+    _ = bench.session.handle(ContactFrame(time: bench.now, contacts: [palm]))
+    #expect(bench.said == "Completed Row 1, Undo")
+    bench.down(8, 50, 25)
+    bench.down(9, 60, 79)
+    #expect(bench.said == "Completed Row 1, Undo")
+  }
+
+  @Test("a contact beyond those that are followed sends the cue nowhere")
+  func beyondTheLimit() throws {
+    var bench = try SessionBench(rows: 5)
+    bench.complete(1, row: 1)
+    bench.rest()
+    for number in 0..<Tuning.contactLimit {
+      bench.down(UInt64(100 + number), 5 + Double(number % 16) * 5, 50 + Double(number / 16) * 3)
+    }
+    bench.down(500, 60, 75)
+    #expect(bench.said == "Completed Row 1, Undo")
+  }
 }
 
 extension SessionBench {
