@@ -25,6 +25,25 @@ struct CuePromiseTests {
     #expect(bench.session.view.list == bench.store.list)
   }
 
+  @Test("what was done after an undo is offered on when the disk answers at last")
+  func lateAnswer() throws {
+    var bench = try SessionBench(rows: 5)
+    bench.complete(1, row: 1)
+    bench.rest()
+    bench.answersLate = true
+    bench.tap(2, 8, 75)
+    bench.complete(3, row: 2)
+    bench.answer()
+    #expect(bench.said == "Completed Row 2, Undo")
+    bench.rest()
+    bench.wait(milliseconds: 300)
+    bench.tap(4, 8, 75)
+    bench.answer()
+    #expect(bench.said == "Undone: Row 2")
+    #expect(bench.store.list.items.allSatisfy { !$0.isCompleted })
+    #expect(bench.session.view.list == bench.store.list)
+  }
+
   @Test("a palm on the cue sends it nowhere, and a hand that leans on the frame does not either")
   func palm() throws {
     var bench = try SessionBench(rows: 5)
