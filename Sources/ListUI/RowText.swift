@@ -4,7 +4,7 @@ import Paint
 
 /// Shaped text, kept so that a frame shapes nothing that was shaped before.
 struct RowText {
-  /// Lines that typing leaves in the measurer before it forgets them.
+  /// Lines that typing, and changed texts, leave in the measurer before it forgets them.
   static let linesKept = 256
   /// More letters than the widest row shows.
   private static let longestTail = 400
@@ -19,9 +19,10 @@ struct RowText {
   private let metrics: RowMetrics
   /// Text of the rows that were shown lately.
   private var shaped: [ItemID: ShapedLine] = [:]
-  /// The typed text's line, and how many were measured for it since the measurer forgot some.
+  /// The typed text's line.
   private var typed: TypedLine?
-  private var linesTyped = 0
+  /// How many lines were measured for rows since the measurer forgot some.
+  private var linesMade = 0
 
   init(_ metrics: RowMetrics, measurer: any TextMeasurer) {
     self.metrics = metrics
@@ -33,6 +34,7 @@ struct RowText {
     if let line = shaped[item.id] { return line }
     let line = measurer.line(item.text, size: metrics.textSize, maxWidth: metrics.textWidth)
     shaped[item.id] = line
+    linesMade += 1
     return line
   }
 
@@ -55,8 +57,8 @@ struct RowText {
   ///   - shown: How many rows are shown.
   ///   - items: Gives their names; asked only when some are forgotten.
   mutating func forget(beyond shown: Int, _ items: () -> [ItemID]) {
-    guard shaped.count > 3 * shown + 32 || linesTyped > Self.linesKept else { return }
-    linesTyped = 0
+    guard shaped.count > 3 * shown + 32 || linesMade > Self.linesKept else { return }
+    linesMade = 0
     var kept: [ItemID: ShapedLine] = [:]
     for item in items() { kept[item] = shaped[item] }
     shaped = kept
@@ -70,7 +72,7 @@ struct RowText {
     let room = metrics.textWidth - 3 * metrics.strikeHeight
     let tail = text.suffix(Self.longestTail)
     var line = measure(String(tail))
-    linesTyped += 1
+    linesMade += 1
     if tail.startIndex != text.startIndex || line.width > room {
       // Fewer and fewer letters are left out until another one would not fit.
       var (short, long) = (0, tail.count)
@@ -78,7 +80,7 @@ struct RowText {
       while short + 1 < long {
         let middle = (short + long) / 2
         let candidate = measure("…" + tail.suffix(middle))
-        linesTyped += 1
+        linesMade += 1
         if candidate.width <= room {
           short = middle
           line = candidate
