@@ -1,6 +1,7 @@
 // The texts of rows as they were shaped last, and the text that is being typed.
 import Model
 import Paint
+import Units
 
 /// Shaped text, kept so that a frame shapes nothing that was shaped before.
 struct RowText {
@@ -46,6 +47,20 @@ struct RowText {
   /// A text of the list's own in another size.
   func line(_ text: String, size: Int, room: Int) -> ShapedLine {
     measurer.line(text, size: size, maxWidth: room)
+  }
+
+  /// A text of the list's own that is nothing without its end: smaller where there is not so much
+  /// room for all of it.
+  func whole(_ text: String, size: Int, room: Int) -> (line: ShapedLine, size: Int) {
+    let width = line(text, size: size, room: .max).width
+    let fitting = width <= room ? size : max(1, size * room / width)
+    return (line(text, size: fitting, room: room), fitting)
+  }
+
+  /// From a row's top to the baseline of a text whose x-height stands in the row's middle.
+  func baseline(size: Int) -> Int {
+    let xHeight = measurer.metrics(size: size).xHeight.value
+    return Int(((Double(metrics.height) + xHeight) / 2).rounded())
   }
 
   /// A row's text has changed, or may have.

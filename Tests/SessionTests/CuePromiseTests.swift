@@ -2,6 +2,7 @@
 import Gestures
 import ListUI
 import Model
+import Paint
 import Session
 import Testing
 import Units
@@ -42,6 +43,26 @@ struct CuePromiseTests {
     #expect(bench.said == "Undone: Row 2")
     #expect(bench.store.list.items.allSatisfy { !$0.isCompleted })
     #expect(bench.session.view.list == bench.store.list)
+  }
+
+  @Test("on a narrow glass with tall rows what is told without Undo, and the hint, are told whole")
+  func narrow() throws {
+    var bench = try SessionBench(rows: 0)
+    let panel = PanelGeometry(pixels: Size(width: 720, height: 1280), width: 62, height: 110)
+    for height in [6, 10, 24, 36] as [Millimeters] {
+      bench.session.layOut(on: panel, rowHeight: height, start: bench.now)
+      bench.rest()
+      let (view, look) = (bench.session.view, bench.session.view.cueLook)
+      for said in ["Undone:", "Nothing to Undo", "Not undone, it has changed since:"] {
+        let verb = look.layout(CueWords(said, "Milk"), offersUndo: false, view.words).verb
+        #expect(verb?.line.letters == said.count, "\(said) at \(height)")
+      }
+      let (hint, _) = view.words.whole(
+        ListView.hint, size: view.metrics.textSize, room: view.metrics.textWidth)
+      #expect(hint.letters == ListView.hint.count && hint.width <= view.metrics.textWidth)
+      let shown = bench.cells().contains { $0.text?.line == hint.id }
+      #expect(shown, "\(height)")
+    }
   }
 
   @Test("a palm on the cue sends it nowhere, and a hand that leans on the frame does not either")
