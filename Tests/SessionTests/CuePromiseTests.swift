@@ -45,6 +45,23 @@ struct CuePromiseTests {
     #expect(bench.session.view.list == bench.store.list)
   }
 
+  @Test("what was done to a row that a late undo takes away is not offered: it did nothing")
+  func goneMeanwhile() throws {
+    var bench = try SessionBench(rows: 3)
+    bench.tap(1, 50, 55)
+    bench.type(.insert("Milk"))
+    bench.type(.commit)
+    bench.rest()
+    bench.answersLate = true
+    bench.tap(2, 8, 75)
+    bench.complete(3, row: 3)
+    #expect(bench.said == "Completed Milk, Undo")
+    bench.answer()
+    bench.rest()
+    #expect(bench.said == "Undone: Milk")
+    #expect(bench.session.view.list == bench.store.list && bench.store.list.count == 3)
+  }
+
   @Test("on a narrow glass with tall rows what is told without Undo, and the hint, are told whole")
   func narrow() throws {
     var bench = try SessionBench(rows: 0)
