@@ -149,6 +149,14 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     }
   }
 
+  /// Whether a contact is on the glass and may mean something: it is no palm, no hand that leans on
+  /// the frame, none that has lain there too long, and none of more than are followed.
+  ///
+  /// - Complexity: O(fingers), no allocation.
+  public func follows(_ contact: ContactID) -> Bool {
+    index(of: contact).map { !fingers[$0].isIgnored } ?? false
+  }
+
   /// Whether no finger is followed. - Complexity: O(1).
   package var isAtRest: Bool { fingers.isEmpty }
 

@@ -9,6 +9,8 @@ struct CueLook {
   struct Word {
     let line: ShapedLine
     let x: Int
+    /// From the band's top: the x-height stands in its middle.
+    let baseline: Int
     var end: Int { x + line.width }
   }
 
@@ -27,18 +29,14 @@ struct CueLook {
   let top: Int
   /// Pixels per em: as in rows, and never more than 0.32 of the band.
   let textSize: Int
-  /// From the band's top to the baseline: the x-height stands in its middle.
-  let baseline: Int
   /// Undo takes taps in at least this width.
   private let undoWidth: Double
 
-  init(_ viewport: Viewport, measurer: any TextMeasurer) {
+  init(_ viewport: Viewport) {
     metrics = viewport.metrics
     top = metrics.picture.height - metrics.height
     let row = Double(metrics.height)
     textSize = min(metrics.textSize, max(6, Int((0.32 * row).rounded())))
-    let face = measurer.metrics(size: textSize)
-    baseline = Int(((row + face.xHeight.value) / 2).rounded())
     undoWidth = viewport.pixels(x: viewport.tuning.undoWidth)
   }
 
@@ -59,14 +57,17 @@ struct CueLook {
       layout.undo = undo
       x = undo.end + margin
     }
-    // Where there is nothing to tap, as much is told as there is room for.
-    let verb = Word(
-      line: words.line(said.verb, size: textSize, room: offersUndo ? .max : max(1, end - x)), x: x)
+    // Where there is nothing to tap, all is told: "Undone" without its end would read as Undo.
+    let (line, size) = words.whole(
+      said.verb, size: textSize, room: offersUndo ? .max : max(1, end - x))
+    let verb = Word(line: line, x: x, baseline: words.baseline(size: size))
     guard verb.end <= end else { return layout }
     layout.verb = verb
     x = verb.end + gap
     guard !said.name.isEmpty, x < end else { return layout }
-    layout.name = Word(line: words.line(said.name, size: textSize, room: end - x), x: x)
+    layout.name = Word(
+      line: words.line(said.name, size: textSize, room: end - x), x: x,
+      baseline: words.baseline(size: textSize))
     return layout
   }
 
@@ -75,6 +76,7 @@ struct CueLook {
 
   private func undo(_ words: RowText) -> Word {
     Word(
-      line: words.line(Self.undo, size: textSize, room: metrics.textWidth), x: metrics.margin)
+      line: words.line(Self.undo, size: textSize, room: metrics.textWidth), x: metrics.margin,
+      baseline: words.baseline(size: textSize))
   }
 }

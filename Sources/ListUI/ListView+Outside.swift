@@ -92,6 +92,9 @@ extension ListView {
     rearrange(edits, as: Rearrangement(coming: .fromTheLeft), told: &told)
     if isUntouched { restartEdit() }
     for change in report.undone { words.forget(change.item.id) }
+    // What hands did to a row that was not there any more has done nothing, and is not offered.
+    let gone = Set(report.undone.filter { $0.inverse == .delete($0.item.id) }.map(\.item.id))
+    if later.contains(where: { gone.contains($0.id) }) { cue.withdraw(&self.time) }
     followTold(from: start, told)
   }
 

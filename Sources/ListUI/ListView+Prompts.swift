@@ -18,6 +18,9 @@ extension ListView {
     }
   }
 
+  /// How a list without rows begins.
+  static let hint = "↓ Pull down, or tap, to add"
+
   /// Adds what lies behind the rows.
   mutating func appendPrompts(to picture: inout DisplayList) {
     for (number, gap) in gaps.all.enumerated() where gap.added == nil {
@@ -73,7 +76,7 @@ extension ListView {
   ) {
     let text = word.map { word in
       CellText(
-        line: word.line.id, x: word.x - part.lowerBound, baseline: cueLook.baseline, color: color)
+        line: word.line.id, x: word.x - part.lowerBound, baseline: word.baseline, color: color)
     }
     picture.cells.append(
       plain(
@@ -113,12 +116,13 @@ extension ListView {
   /// Says in the place of the first row how a list without rows begins.
   private mutating func appendHint(to picture: inout DisplayList) {
     guard list.count == 0, rows.departing.isEmpty else { return }
-    let line = words.line("↓ Pull down, or tap, to add", room: metrics.textWidth)
+    let (line, size) = words.whole(Self.hint, size: metrics.textSize, room: metrics.textWidth)
     var cell = plain(
       .hint, left: 0, top: Pixels(places.beginning - offset), width: metrics.picture.width,
       color: .black,
       text: CellText(
-        line: line.id, x: metrics.margin, baseline: metrics.baseline, color: HeatMap.hint))
+        line: line.id, x: metrics.margin, baseline: words.baseline(size: size),
+        color: HeatMap.hint))
     cell.opacity = heat.brightness(time)
     picture.cells.append(cell)
   }

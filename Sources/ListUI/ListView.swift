@@ -79,7 +79,7 @@ public struct ListView {
     scroll = ScrollState()
     words = RowText(metrics, measurer: measurer)
     cue = UndoCue(pause: tuning.undoPause)
-    cueLook = CueLook(viewport, measurer: measurer)
+    cueLook = CueLook(viewport)
     heat = RowHeat(
       rows: viewport.sinks ? list.undoneCount : list.count, beginning: 0, &time)
   }

@@ -1,10 +1,11 @@
 // The texts of rows as they were shaped last, and the text that is being typed.
 import Model
 import Paint
+import Units
 
 /// Shaped text, kept so that a frame shapes nothing that was shaped before.
 struct RowText {
-  /// Lines that typing leaves in the measurer before it forgets them.
+  /// Lines that typing, and changed texts, leave in the measurer before it forgets them.
   static let linesKept = 256
   /// More letters than the widest row shows.
   private static let longestTail = 400
@@ -19,9 +20,10 @@ struct RowText {
   private let metrics: RowMetrics
   /// Text of the rows that were shown lately.
   private var shaped: [ItemID: ShapedLine] = [:]
-  /// The typed text's line, and how many were measured for it since the measurer forgot some.
+  /// The typed text's line.
   private var typed: TypedLine?
-  private var linesTyped = 0
+  /// How many lines were measured for rows since the measurer forgot some.
+  private var linesMade = 0
 
   init(_ metrics: RowMetrics, measurer: any TextMeasurer) {
     self.metrics = metrics
@@ -33,6 +35,7 @@ struct RowText {
     if let line = shaped[item.id] { return line }
     let line = measurer.line(item.text, size: metrics.textSize, maxWidth: metrics.textWidth)
     shaped[item.id] = line
+    linesMade += 1
     return line
   }
 
@@ -46,6 +49,20 @@ struct RowText {
     measurer.line(text, size: size, maxWidth: room)
   }
 
+  /// A text of the list's own that is nothing without its end: smaller where there is not so much
+  /// room for all of it.
+  func whole(_ text: String, size: Int, room: Int) -> (line: ShapedLine, size: Int) {
+    let width = line(text, size: size, room: .max).width
+    let fitting = width <= room ? size : max(1, size * room / width)
+    return (line(text, size: fitting, room: room), fitting)
+  }
+
+  /// From a row's top to the baseline of a text whose x-height stands in the row's middle.
+  func baseline(size: Int) -> Int {
+    let xHeight = measurer.metrics(size: size).xHeight.value
+    return Int(((Double(metrics.height) + xHeight) / 2).rounded())
+  }
+
   /// A row's text has changed, or may have.
   mutating func forget(_ item: ItemID) { shaped[item] = nil }
 
@@ -55,8 +72,8 @@ struct RowText {
   ///   - shown: How many rows are shown.
   ///   - items: Gives their names; asked only when some are forgotten.
   mutating func forget(beyond shown: Int, _ items: () -> [ItemID]) {
-    guard shaped.count > 3 * shown + 32 || linesTyped > Self.linesKept else { return }
-    linesTyped = 0
+    guard shaped.count > 3 * shown + 32 || linesMade > Self.linesKept else { return }
+    linesMade = 0
     var kept: [ItemID: ShapedLine] = [:]
     for item in items() { kept[item] = shaped[item] }
     shaped = kept
@@ -70,7 +87,7 @@ struct RowText {
     let room = metrics.textWidth - 3 * metrics.strikeHeight
     let tail = text.suffix(Self.longestTail)
     var line = measure(String(tail))
-    linesTyped += 1
+    linesMade += 1
     if tail.startIndex != text.startIndex || line.width > room {
       // Fewer and fewer letters are left out until another one would not fit.
       var (short, long) = (0, tail.count)
@@ -78,7 +95,7 @@ struct RowText {
       while short + 1 < long {
         let middle = (short + long) / 2
         let candidate = measure("…" + tail.suffix(middle))
-        linesTyped += 1
+        linesMade += 1
         if candidate.width <= room {
           short = middle
           line = candidate

@@ -35,6 +35,8 @@ extension UndoReport {
       guard let skipped = skipped.first else { return CueWords("Nothing to Undo") }
       return CueWords("Not undone, it has changed since:", skipped.change.item.text)
     }
-    return CueWords("Undone:", undone.count == 1 ? newest.item.text : ListPull.items(undone.count))
+    // A row that was carried over the border of the completed ones has two changes.
+    let count = Set(undone.map(\.item.id)).count
+    return CueWords("Undone:", count == 1 ? newest.item.text : ListPull.items(count))
   }
 }

@@ -70,7 +70,7 @@ struct UndoCue {
   }
 
   /// What the list told: the cue names each deed of a hand, and goes with every step from elsewhere,
-  /// also with one that waits for a hand.
+  /// also with one that waits for a hand. What an undo did is told where nothing is offered.
   mutating func follow(
     _ event: ListEvent, _ look: CueLook, _ words: RowText, _ time: inout Timeline
   ) {
@@ -80,7 +80,9 @@ struct UndoCue {
     case .undoAsked:
       withdraw(&time)
       closedUntil = time.now + pause
-    case .undone(let report): show(report.words, takesBack: nil, look, words, &time)
+    case .undone(let report):
+      // An offer that stands is of a deed behind the undo, whose answer was long in coming.
+      if offer?.step == nil { show(report.words, takesBack: nil, look, words, &time) }
     case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
       .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
       .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,

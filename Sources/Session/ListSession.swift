@@ -89,7 +89,7 @@ public struct ListSession {
         core.handle(contact, at: frame.time, isLate: frame.isLate, on: view, emit: emit)
       }
       // After the core, for which the cue was there.
-      guard contact.phase == .began else { continue }
+      guard contact.phase == .began, core.follows(contact.id) else { continue }
       if view.uncover(at: contact.position, at: frame.time) { isChanged = true }
     }
     // After the core, for which a touch on a list in flight chooses nothing.

@@ -36,7 +36,6 @@ struct CueMemory {
         self.offered = nil
         asked = step
       case .undone(let report):
-        offered = nil
         if let flaw = answer(report, steps) { return flaw }
       case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
         .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
