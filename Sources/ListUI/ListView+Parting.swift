@@ -63,12 +63,18 @@ extension ListView {
     keepInHands()
   }
 
-  /// Far enough apart, the placeholder becomes a row; a row that cannot be typed on at once, because
+  /// Whether letting go now adds a row: far enough apart. One that cannot be typed on at once, because
   /// another hand has something, would stay blank.
+  func invites(_ gap: Gap) -> Bool {
+    let isFree = editedItem == nil && scroll.holder == nil && !rows.isHeld
+    return gap.hold != nil && isFree && gap.opening(time) >= viewport.rowHeight
+  }
+
+  /// What invited becomes a row, and what did not closes.
   private mutating func letGo(_ place: Int, at start: Instant, told: inout [ListEvent]) {
-    let isFar = gaps[place].opening(time) >= viewport.rowHeight
+    let invited = invites(gaps[place])
     gaps[place].hold = nil
-    if isFar, !isBusy, let seam = gaps[place].seam(in: list) {
+    if invited, let seam = gaps[place].seam(in: list) {
       addBetween(place, seam, at: start, told: &told)
     } else {
       gaps.close(place, in: Timing.close, &time)
