@@ -51,7 +51,7 @@ struct CaughtRowTests {
     #expect(bench.store.list[row] != nil)
   }
 
-  @Test("a row that springs back from a second swipe is not deleted by a finger that barely moves it")
+  @Test("a row that springs back from a second swipe is not deleted by a finger that barely moves")
   func barelyMoved() throws {
     var bench = try SessionBench(rows: 6)
     let row = SessionBench.id(2)
