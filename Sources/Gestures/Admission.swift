@@ -36,7 +36,9 @@ package enum Admission {
     let isEdited = facts.isEdited(hit.target)
     switch (moment, contender) {
     case (.landing, .rowPan): return !facts.isListMoving && !holds.ownRow
-    case (.award, .rowPan): return !isEdited && !isListOff && !holds.ownRow
+    // What others did may have sent the row off the glass: nobody sees what would come of it.
+    case (.award, .rowPan):
+      return facts.isRowSeen && !isEdited && !isListOff && !holds.ownRow
 
     case (.landing, .listPan): return true
     // A held row would be pulled from under its finger, and a list follows one finger. One that
@@ -46,8 +48,8 @@ package enum Admission {
     // Two fingers that touch down together are one hand's, which means something else.
     case (.landing, .longPress): return !isListOff && !holds.ownRow && !holds.isCrowded
     case (.award, .longPress):
-      return !isEdited && !facts.areRowsParted && !isListOff && !holds.ownRow
-        && !holds.liftedRow && !holds.isCrowded
+      return facts.isRowSeen && !isEdited && !facts.areRowsParted && !isListOff
+        && !holds.ownRow && !holds.liftedRow && !holds.isCrowded
 
     // Such a hand taps with both or not at all.
     case (.landing, .tap): return !wentBy && !holds.isCrowded
@@ -81,6 +83,8 @@ extension Surface {
   package func admits(
     _ contender: Contender, at moment: Admission.Moment, on hit: Hit, _ holds: Holds
   ) -> Bool {
-    Admission.admits(contender, at: moment, on: hit, holds, facts)
+    var facts = facts
+    facts.isRowSeen = hit.target.map(isSeen) ?? true
+    return Admission.admits(contender, at: moment, on: hit, holds, facts)
   }
 }

@@ -30,6 +30,10 @@ public protocol Surface {
   /// What the list does; asked whenever a finger touches down or a gesture could begin, as it is
   /// at that moment. - Complexity: O(1) in the list's length.
   var facts: SurfaceFacts { get }
+  /// Whether anything of an item's row is on the glass. A row that is no longer in the list is not.
+  ///
+  /// - Complexity: O(1) in the list's length.
+  func isSeen(_ target: TargetID) -> Bool
   /// How many rows the list would show beyond its end for a finger's travel, which is not negative.
   func pulledRows(by travel: Millimeters) -> Double
   /// From the glass's top left corner to its bottom right one.

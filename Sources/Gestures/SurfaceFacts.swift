@@ -9,6 +9,8 @@ public struct SurfaceFacts: Hashable, Sendable {
   public var isListMoving = false
   /// The row whose text is being changed, nil when there is none.
   public var edited: TargetID?
+  /// The row that the finger met is on the glass still, or it met none. Each finger has its own.
+  public var isRowSeen = true
   /// Rows stand apart, or still close: none can be lifted.
   public var areRowsParted = false
   /// The ends at which the list stands.
@@ -20,11 +22,13 @@ public struct SurfaceFacts: Hashable, Sendable {
   public var wentByUntil: Instant?
 
   public init(
-    isListMoving: Bool = false, edited: TargetID? = nil, areRowsParted: Bool = false,
-    edges: ListEdges = [], rowHeight: Millimeters = 0, wentByUntil: Instant? = nil
+    isListMoving: Bool = false, edited: TargetID? = nil, isRowSeen: Bool = true,
+    areRowsParted: Bool = false, edges: ListEdges = [], rowHeight: Millimeters = 0,
+    wentByUntil: Instant? = nil
   ) {
     self.isListMoving = isListMoving
     self.edited = edited
+    self.isRowSeen = isRowSeen
     self.areRowsParted = areRowsParted
     self.edges = edges
     self.rowHeight = rowHeight

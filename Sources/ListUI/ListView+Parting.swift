@@ -63,11 +63,16 @@ extension ListView {
     keepInHands()
   }
 
-  /// Far enough apart, the placeholder becomes a row, which is edited at once.
+  /// Whether letting go now adds a row: far enough apart.
+  func invites(_ gap: Gap) -> Bool {
+    gap.hold != nil && gap.opening(time) >= viewport.rowHeight
+  }
+
+  /// What invited becomes a row, which is edited at once, and what did not closes.
   private mutating func letGo(_ place: Int, at start: Instant, told: inout [ListEvent]) {
-    let isFar = gaps[place].opening(time) >= viewport.rowHeight
+    let invited = invites(gaps[place])
     gaps[place].hold = nil
-    if isFar, let seam = gaps[place].seam(in: list) {
+    if invited, let seam = gaps[place].seam(in: list) {
       addBetween(place, seam, at: start, told: &told)
     } else {
       gaps.close(place, in: Timing.close, &time)

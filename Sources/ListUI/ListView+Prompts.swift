@@ -28,7 +28,7 @@ extension ListView {
       let opening = gap.opening(time)
       appendUnfolding(
         Guest.gap(number), opening,
-        text: opening >= viewport.rowHeight ? "Release to Add Item" : "Pull Apart to Add Item",
+        text: invites(gap) ? "Release to Add Item" : "Pull Apart to Add Item",
         bottom: places.home(of: seam) + shift(of: seam), isCentred: true,
         color: heatColor(at: places.home(of: seam - 1)), to: &picture)
     }

@@ -27,7 +27,8 @@ extension ListView {
       guard motion.mayCommit else { return done }
       let travel = viewport.law.travel(offset: side(of: motion))
       // A frame may show the finger a little ahead of what it has reported: not the last letter.
-      let share = min(viewport.law.progress(travel: travel - motion.origin), 1.0.nextDown)
+      let way = viewport.law.way(travel: travel, from: motion.origin)
+      let share = min(viewport.law.progress(travel: way), 1.0.nextDown)
       return abs(done - share)
     case .gliding(_, decided: true), .resting:
       return done

@@ -85,6 +85,13 @@ extension ListView: Surface {
       wentByUntil: rows.lifted?.holder == nil ? nil : rows.lifted?.wentByUntil)
   }
 
+  public func isSeen(_ target: TargetID) -> Bool {
+    let item = ItemID(target)
+    guard let index = list.index(of: item) else { return false }
+    let top = top(of: index, rows[item]) - offset
+    return top + places.height(of: index) > 0 && top < viewport.height
+  }
+
   public func pulledRows(by travel: Millimeters) -> Double {
     viewport.band.offset(pull: viewport.pixels(y: travel)) / viewport.rowHeight
   }

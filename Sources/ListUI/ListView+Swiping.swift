@@ -42,14 +42,16 @@ extension ListView {
     let top = top(of: index, present) - offset
     rows.bringForward(item)
     let isFar = abs(caught) >= viewport.law.commit
-    var origin = present?.origin ?? 0
+    // What it has come back since counts again.
+    let before = present?.origin ?? 0
+    var origin = before < 0 ? max(before, min(0, caught)) : min(before, max(0, caught))
     if case .gliding(_, decided: true) = present?.slide { origin = caught }
     if isFar { origin = caught }
     rows.setSlide(.held(by: contact, caught: caught, travel: caught), of: item, &time)
     rows.setRise(.held(top: top), of: item, &time)
     rows.change(item) { motion in
       motion.origin = origin
-      motion.told = viewport.law.outcome(travel: caught - origin, mayCommit: true)
+      motion.told = .snapBack
       motion.mayCommit = true
     }
   }
@@ -62,7 +64,7 @@ extension ListView {
     guard let motion = rows[item], case .held(gesture.contact, _, let reached) = motion.slide
     else { return }
     let outcome = viewport.law.outcome(
-      travel: reached - motion.origin, mayCommit: gesture.mayCommit)
+      way: viewport.law.way(travel: reached, from: motion.origin), mayCommit: gesture.mayCommit)
     rows.change(item) { $0.mayCommit = gesture.mayCommit }
     guard outcome != motion.told else { return }
     rows.change(item) { $0.told = outcome }

@@ -153,6 +153,7 @@ struct ScrollState {
     let thrown = abs(speed) < least ? 0 : speed
     if beyond == 0, thrown == 0 {
       state = .resting(at: at.rounded())
+      pull = nil
       return
     }
     let velocity = beyond == 0 ? thrown : ends.band.speed(of: thrown, pull: beyond)

@@ -38,6 +38,16 @@ package struct SwipeLaw {
   /// The part of the commit distance that a row has gone to the right, from 0 to 1.
   func progress(travel: Double) -> Double { min(1, max(0, travel / commit)) }
 
+  /// How far a row has gone for a swipe to the side on which it is.
+  ///
+  /// - Parameters:
+  ///   - travel: That of the row.
+  ///   - origin: Where a finger caught it: so much it had gone before, and for that side alone. On the
+  ///     other one the way begins at the row's place, where the sign for it begins as well.
+  func way(travel: Double, from origin: Double) -> Double {
+    travel < 0 ? min(0, travel - min(0, origin)) : max(0, travel - max(0, origin))
+  }
+
   /// The spring that brings a row home that is let go: critically damped, and as hard as it has to be
   /// for the row not to swing far past its place.
   ///
@@ -56,11 +66,11 @@ package struct SwipeLaw {
     return Spring(response: .seconds(response), damping: 1)
   }
 
-  /// What letting go at a travel does, as far as the swipe may do something.
-  func outcome(travel: Double, mayCommit: Bool) -> SwipeOutcome {
+  /// What letting go after a way does, as far as the swipe may do something.
+  func outcome(way: Double, mayCommit: Bool) -> SwipeOutcome {
     guard mayCommit else { return .snapBack }
-    if travel >= commit { return .complete }
-    if travel <= -commit { return .delete }
+    if way >= commit { return .complete }
+    if way <= -commit { return .delete }
     return .snapBack
   }
 }

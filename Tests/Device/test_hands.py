@@ -7,7 +7,7 @@ from panel import Item, Panel
 from test_list import await_edit, brightest_beside, is_pure, is_white, keyboard  # noqa: F401
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
-MANY = tuple(f"{number} things that a list goes on with" for number in range(101, 118))
+MANY = tuple(f"{number} things that a list goes on with" for number in range(101, 125))
 
 
 def done(item: Item) -> Item:
@@ -33,14 +33,14 @@ def test_a_double_tap_on_undo_undoes_once_and_adds_no_row(panel: Panel) -> None:
 
 def test_three_deletes_at_the_bottom_of_the_glass_are_three(panel: Panel) -> None:
     before = panel.show(MANY)
-    items, row = panel.items(), before.rows[-2]
+    items, row = panel.items(), before.rows[-1]
     for count in range(3):
         # The cue of the one before lies over the row, or has just come.
         panel.swipe_left(row.middle)
         panel.machine.wait_until(
             lambda count=count: len(panel.items()) == len(items) - count - 1, "one more is gone"
         )
-    place = len(before.rows) - 2
+    place = len(before.rows) - 1
     panel.await_items([*items[:place], *items[place + 3 :]])
     panel.await_stored("three rows are gone")
 

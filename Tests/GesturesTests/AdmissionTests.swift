@@ -4,7 +4,7 @@ import Testing
 
 /// Something that may be in a gesture's way.
 private enum Obstacle: CaseIterable {
-  case editing, parted, moving, list, row, ownRow, lifted, crowd, others
+  case editing, unseen, parted, moving, list, row, ownRow, lifted, crowd, others
   /// The finger is on the row that is edited.
   case ownEdited
   /// Moving or a dragged list, under a finger on what moves with it.
@@ -18,11 +18,11 @@ private enum Obstacle: CaseIterable {
 struct AdmissionTests {
   /// All that refuses each contender, when it lands and when its time has come.
   private static let table: [(Contender, landing: Set<Obstacle>, award: Set<Obstacle>)] = [
-    (.rowPan, [.moving, .ownRow], [.ownEdited, .moving, .list, .ownRow]),
+    (.rowPan, [.moving, .ownRow], [.unseen, .ownEdited, .moving, .list, .ownRow]),
     (.listPan, [], [.ownEdited, .list, .row]),
     (
       .longPress, [.moving, .list, .ownRow, .crowd],
-      [.ownEdited, .parted, .moving, .list, .ownRow, .lifted, .crowd]
+      [.unseen, .ownEdited, .parted, .moving, .list, .ownRow, .lifted, .crowd]
     ),
     (.tap, [.wentBy, .crowd], [.wentBy, .rowNearby]),
     (.twoFingerTap, [.wentBy, .others], [.editing, .list, .row]),
@@ -40,7 +40,7 @@ struct AdmissionTests {
       self.layer = layer
       facts = SurfaceFacts(
         isListMoving: bit(0), edited: !bit(1) ? nil : bit(10) ? Rows.row(6) : row,
-        areRowsParted: bit(2),
+        isRowSeen: !bit(11), areRowsParted: bit(2),
         edges: bit(9) ? [.top, .bottom] : [])
       holds = Holds(
         list: bit(3), row: bit(4), ownRow: bit(5), liftedRow: bit(6), displaces: bit(11),
@@ -52,6 +52,7 @@ struct AdmissionTests {
     func has(_ obstacle: Obstacle) -> Bool {
       switch obstacle {
       case .editing: facts.edited != nil
+      case .unseen: !facts.isRowSeen
       case .ownEdited: facts.edited == row
       case .parted: facts.areRowsParted
       case .moving: facts.isListMoving

@@ -103,6 +103,7 @@ struct AnswerTests {
       var facts: SurfaceFacts { SurfaceFacts() }
       func hit(at point: Point) -> Hit { Hit(layer: .cover, target: row, kinds: .tap) }
       func seam(near point: Point) -> Seam? { nil }
+      func isSeen(_ target: TargetID) -> Bool { true }
       func pulledRows(by travel: Millimeters) -> Double { 0 }
       var bounds: Vector { Vector(dx: 500, dy: 120) }
     }
@@ -131,6 +132,7 @@ struct AnswerTests {
       var facts: SurfaceFacts { SurfaceFacts() }
       func hit(at point: Point) -> Hit { Rows().hit(at: point) }
       func seam(near point: Point) -> Seam? { point == at(50, 30) ? seam : nil }
+      func isSeen(_ target: TargetID) -> Bool { true }
       func pulledRows(by travel: Millimeters) -> Double { 0 }
       var bounds: Vector { Vector(dx: 500, dy: 120) }
     }

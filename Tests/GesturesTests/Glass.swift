@@ -25,6 +25,7 @@ struct Rows: Surface {
       above: below > 0 ? Self.row(below - 1) : nil, below: below < 8 ? Self.row(below) : nil)
   }
 
+  func isSeen(_ target: TargetID) -> Bool { true }
   func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
 
   var bounds: Vector { Vector(dx: 500, dy: 120) }

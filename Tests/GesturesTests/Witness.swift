@@ -20,6 +20,7 @@ struct AskedRows: Surface {
 
   func seam(near point: Point) -> Seam? { rows.seam(near: point) }
   var facts: SurfaceFacts { rows.facts }
+  func isSeen(_ target: TargetID) -> Bool { rows.isSeen(target) }
   func pulledRows(by travel: Millimeters) -> Double { rows.pulledRows(by: travel) }
   var bounds: Vector { rows.bounds }
 }

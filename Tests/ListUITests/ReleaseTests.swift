@@ -107,10 +107,10 @@ struct ReleaseTests {
     panel.swipe(1, dx: 30)
     panel.wait(milliseconds: 5)
     let finger = panel.hold(1)
-    panel.drag(finger, dx: -26)
-    let left = panel.left(1) ?? -1
-    #expect(left > -50, "it has not come far beyond its place")
-    panel.letGo(finger, dx: -26, speed: -400)
+    panel.drag(finger, dx: -54)
+    let left = panel.left(1) ?? 0
+    #expect(left <= -250, "it has not come as far beyond its place as deletes it")
+    panel.letGo(finger, dx: -54, speed: -400)
     panel.rest()
     #expect(panel.edits == [.setCompleted(row, true), .delete(row)])
   }

@@ -112,6 +112,20 @@ struct LowerEndTests {
     #expect(!seen6)
   }
 
+  @Test("an empty list still says how to begin after it was touched and let go where it was")
+  func hintStays() throws {
+    var bench = try SessionBench(rows: 0)
+    let before = bench.cells()
+    #expect(!before.isEmpty)
+    bench.down(1, 50, 40)
+    bench.move(1, 50, 44)
+    bench.wait(milliseconds: 100)
+    bench.up(1, 50, 44)
+    bench.rest()
+    let after = bench.cells()
+    #expect(after == before)
+  }
+
   /// Whether grey words stand on black.
   private func isInvited(_ bench: inout SessionBench) -> Bool {
     let grey = Color(red: 0x8E, green: 0x8E, blue: 0x94)

@@ -84,6 +84,9 @@ struct RandomSessionTests {
   @Test("what a hand has stays where the hand has it, whatever happens around it")
   func held() { expect(.held) }
 
+  @Test("letting go of a swiped row does what the sign beside it said")
+  func honest() { expect(.honest) }
+
   @Test("the cue takes back the step that it names, and never another")
   func named() { expect(.named) }
 

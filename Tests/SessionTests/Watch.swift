@@ -20,6 +20,8 @@ struct Watch {
     case calm
     /// What a hand has is where the hand has it.
     case held
+    /// Letting go of a swiped row does what the sign beside it said.
+    case honest
     /// The cue takes back the step that it names.
     case named
     /// What is told as begun has begun, and ends once.
@@ -102,6 +104,7 @@ struct Watch {
     if case .newGlass = cause { flights = Flights() }
     compare(session, cause, story)
     if let flaw = followGrips(session) { breach(.held, "\(flaw): \(story)") }
+    if let flaw = followLettingGo(session) { breach(.honest, "\(flaw): \(story)") }
     if let flaw = cue.follow(session, steps) { breach(.named, "\(flaw): \(story)") }
     if let flaw = telling.follow(session) { breach(.told, "\(flaw): \(story)") }
     let (ours, theirs) = (Set(session.core.holds.map(Hold.init)), Set(view.holds.map(Hold.init)))

@@ -23,6 +23,7 @@ private struct Rows: Surface {
       below: TargetID(high: 0, low: below))
   }
 
+  func isSeen(_ target: TargetID) -> Bool { true }
   func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
 
   var bounds: Vector { Vector(dx: 400, dy: 300) }

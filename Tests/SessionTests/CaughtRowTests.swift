@@ -1,0 +1,71 @@
+// Rows that are caught on their way back: what is seen beside them is what letting go does.
+import Gestures
+import Model
+import Paint
+import Session
+import Testing
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+@Suite("A row caught on its way back")
+struct CaughtRowTests {
+  /// What the sign beside a row says that letting go would do; nil where it is white or there is none.
+  static func said(of row: ItemID, in cells: [Cell]) -> SwipeOutcome {
+    let sign = cells.first { $0.id == CellID(high: ~row.high, low: ~row.low) }
+    switch sign?.text?.color {
+    case HeatMap.willComplete: return .complete
+    case HeatMap.willDelete: return .delete
+    default: return .snapBack
+    }
+  }
+
+  /// A finger takes the row where it is seen, and goes along it in steps of 4 millimetres.
+  private func slide(
+    _ bench: inout SessionBench, _ serial: UInt64, row: Int, from start: Double, by way: Double
+  ) {
+    let y = Double(row) * 10 + 5
+    bench.down(serial, start, y)
+    for step in 1...Int(abs(way) / 4) {
+      bench.move(serial, start + (way < 0 ? -4 : 4) * Double(step), y)
+    }
+  }
+
+  @Test("a completed row that is caught far out and pushed back home is not deleted")
+  func pushedHome() throws {
+    var bench = try SessionBench(rows: 6)
+    let row = SessionBench.id(2)
+    slide(&bench, 1, row: 2, from: 10, by: 80)
+    bench.wait(milliseconds: 60)
+    bench.up(1, 90, 25)
+    #expect(bench.store.list[row]?.isCompleted == true)
+    slide(&bench, 2, row: 2, from: 90, by: -44)
+    bench.wait(milliseconds: 60)
+    let cells = bench.cells()
+    let left = cells.first { $0.id == CellID(high: row.high, low: row.low) }?.left.value ?? 0
+    #expect(left > 0, "it is not on the right any more")
+    let said = Self.said(of: row, in: cells)
+    #expect(said == .snapBack)
+    bench.up(2, 46, 25)
+    #expect(bench.store.list[row] != nil)
+  }
+
+  @Test("a row that springs back from a second swipe is not deleted by a finger that barely moves")
+  func barelyMoved() throws {
+    var bench = try SessionBench(rows: 6)
+    let row = SessionBench.id(2)
+    slide(&bench, 1, row: 2, from: 10, by: 80)
+    bench.wait(milliseconds: 60)
+    bench.up(1, 90, 25)
+    slide(&bench, 2, row: 2, from: 90, by: -24)
+    bench.wait(milliseconds: 60)
+    bench.up(2, 66, 25)
+    #expect(bench.store.list[row] != nil)
+    bench.wait(milliseconds: 60)
+    slide(&bench, 3, row: 2, from: 60, by: 4)
+    bench.wait(milliseconds: 60)
+    bench.up(3, 64, 25)
+    #expect(bench.store.list[row] != nil)
+  }
+}

@@ -1,0 +1,43 @@
+// Rows that others send off the glass under a finger that has not said yet what it means.
+import Gestures
+import Model
+import Session
+import Testing
+
+@testable import panelist
+
+@Suite("A row that has left the glass under a finger")
+struct UnseenRowTests {
+  /// A finger rests on row 3; another hand taps row 7, which goes to the top, and row 3 out of sight.
+  private func sentAway(_ bench: inout SessionBench) {
+    bench.down(1, 30, 35)
+    for _ in 0..<16 { bench.wait(milliseconds: 10) }
+    bench.tap(2, 70, 75)
+    for _ in 0..<20 { bench.wait(milliseconds: 10) }
+    let tops = bench.tops(of: [SessionBench.id(3)])
+    #expect(tops == [])
+  }
+
+  @Test("a row that an edit has sent out of sight is not swiped by the finger that met it")
+  func swiped() throws {
+    for way in [4.0, -2.8] {
+      var bench = try SessionBench(rows: 20)
+      sentAway(&bench)
+      for step in 1...10 { bench.move(1, 30 + way * Double(step), 35) }
+      bench.wait(milliseconds: 60)
+      bench.up(1, 30 + way * 10, 35)
+      #expect(bench.store.list.items.count == 20)
+      #expect(bench.store.list[SessionBench.id(3)]?.isCompleted == false)
+    }
+  }
+
+  @Test("nor lifted, and its order stays")
+  func lifted() throws {
+    var bench = try SessionBench(rows: 20)
+    sentAway(&bench)
+    bench.wait(milliseconds: 300)
+    bench.up(1, 30, 35)
+    bench.rest()
+    #expect(bench.store.list.items.map(\.id) == (0..<20).map(SessionBench.id))
+  }
+}

@@ -1,0 +1,43 @@
+// Whether letting go of a swiped row does what the sign beside it said right before.
+import Gestures
+import Model
+import Paint
+import Session
+import Units
+
+@testable import ListUI
+
+extension Watch {
+  /// What was seen right before must have said what letting go did. Only whoever flings a row back
+  /// gets less.
+  func followLettingGo(_ session: ListSession) -> String? {
+    let fling = session.view.viewport.tuning.flickBack
+    for step in session.steps where step.phase == .ended {
+      guard case .rowPan(let target) = step.kind else { continue }
+      let row = ItemID(target)
+      let said = said(of: row)
+      let done = done(to: row, session)
+      let isFlung = done == .snapBack && step.velocity.dx.value.magnitude >= fling
+      if said != done, !isFlung { return "\(row) said \(said), and letting go did \(done)" }
+    }
+    return nil
+  }
+
+  /// What the sign beside a row said that letting go would do.
+  private func said(of row: ItemID) -> SwipeOutcome {
+    switch seenBefore[CellID(high: ~row.high, low: ~row.low)]?.text?.color {
+    case HeatMap.willComplete: .complete
+    case HeatMap.willDelete: .delete
+    default: .snapBack
+    }
+  }
+
+  private func done(to row: ItemID, _ session: ListSession) -> SwipeOutcome {
+    for happening in session.happened {
+      guard case .swipeEnded(row, let deed?) = happening.event else { continue }
+      if deed.kind == .deleted { return .delete }
+      return .complete
+    }
+    return .snapBack
+  }
+}
