@@ -77,6 +77,18 @@ def test_no_shift_sticks_that_was_let_go_in_lost_events(
     assert re.fullmatch("Coffee beansAx{0,16}ok", text), text
 
 
+def test_what_is_being_typed_is_kept_when_the_list_is_stopped(
+    panel: Panel, keyboard: Keyboard
+) -> None:
+    items = panel.items()
+    shown = edit(panel, 1)
+    keyboard.type("!")
+    panel.camera.wait_until(lambda photo: photo != shown, "the letter that was typed")
+    panel.machine.sh("systemctl restart panelist")
+    items[1] = Item(items[1].id, "Coffee beans!", False)
+    panel.await_items(items)
+
+
 def edit(panel: Panel, row: int) -> Photo:
     """Taps a row and waits until the others are dimmed."""
     before = panel.await_list("at rest", 3)

@@ -19,16 +19,16 @@ extension Kiosk {
     if isChanged { changed(at: frame.time) }
   }
 
-  /// A resting finger may have waited long enough; the newest touches come before it.
+  /// A resting finger may have waited long enough; the newest touches come before it. What is typed is
+  /// kept after its time also while no display shows it.
   func waitedLongEnough() {
     guard touchTimer.consume() else { return }
     touchDeadline = nil
-    guard screen != nil else { return }
     touch?.drain()
     let now = kernel.now()
     let isChanged = session.wait(until: now)
     finishTurn()
-    if isChanged { changed(at: now) }
+    if isChanged, screen != nil { changed(at: now) }
   }
 
   /// Cancels what hands hold, because they see it no longer.

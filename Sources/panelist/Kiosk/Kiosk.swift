@@ -120,6 +120,9 @@ final class Kiosk {
       throw Failure(error)
     }
     tell { () throws(SystemError) in try service.stopping() }
+    // Whoever types cannot go on with it: it is kept, as where nobody does.
+    session.type(.commit, at: kernel.now())
+    finishTurn()
     // Nothing of it is lost silently: what could not be stored is counted in the log.
     let lost = writer.finish()
     for case .failed(let error, _) in writer.drainOutcomes() { log.error("store: \(error)") }
