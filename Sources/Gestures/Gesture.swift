@@ -79,7 +79,18 @@ public struct Gesture: Hashable, Sendable {
   /// step that only shows the finger in a frame says what the last report did.
   public let mayCommit: Bool
 
-  /// - Parameter landing: `time` unless said.
+  /// - Parameters:
+  ///   - kind: What gesture it is a step of.
+  ///   - phase: Which step it is.
+  ///   - contact: Who makes it.
+  ///   - time: What caused it, or when it fell due.
+  ///   - landing: When its finger touched down; `time` unless said.
+  ///   - position: Where the finger is.
+  ///   - translation: Its travel since the gesture began.
+  ///   - other: The second finger of two.
+  ///   - velocity: In mm/s, when it left the glass.
+  ///   - pull: What the list's drag pulls.
+  ///   - mayCommit: Whether a swipe may do something if it is let go there.
   public init(
     kind: Kind, phase: Phase, contact: ContactID, time: Instant, landing: Instant? = nil,
     position: Point, translation: Vector, other: Finger? = nil, velocity: Vector = .zero,
