@@ -84,7 +84,7 @@ extension Surface {
     _ contender: Contender, at moment: Admission.Moment, on hit: Hit, _ holds: Holds
   ) -> Bool {
     var facts = facts
-    facts.isRowSeen = hit.target.map(isSeen) ?? true
+    if let target = hit.target { facts.isRowSeen = isSeen(target) }
     return Admission.admits(contender, at: moment, on: hit, holds, facts)
   }
 }

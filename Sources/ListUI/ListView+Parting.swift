@@ -43,9 +43,9 @@ extension ListView {
       contact: gesture.contact, upperGrip: upperGrip, lowerGrip: lowerGrip,
       overlap: max(0, height - (lowerGrip - upperGrip)))
     // In the fingers they are on no way: what else moves goes on without them.
-    let taken = [above, below].compactMap(\.self)
-    keepSeen(except: taken) { view in
-      for item in taken { view.rows.setRise(.resting, of: item, &view.time) }
+    keepSeen(except: above, below) { view in
+      if let above, view.rows[above] != nil { view.rows.setRise(.resting, of: above, &view.time) }
+      if let below, view.rows[below] != nil { view.rows.setRise(.resting, of: below, &view.time) }
       view.gaps.hold(above: above, below: below, hold, &view.time)
       view.pullApart(view.gaps.all.count - 1, gesture)
     }

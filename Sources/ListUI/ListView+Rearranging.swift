@@ -66,13 +66,17 @@ extension ListView {
     }
   }
 
-  /// Lets all rows but some go on to where they rest from where they are seen, though what is done
-  /// moves them.
-  mutating func keepSeen(except taken: [ItemID], while body: (inout ListView) -> Void) {
+  /// Lets all rows but two go on to where they rest from where they are seen, though what is done
+  /// moves them. Where nothing moves, nothing is remembered.
+  mutating func keepSeen(
+    except above: ItemID?, _ below: ItemID?, while body: (inout ListView) -> Void
+  ) {
+    let isCalm = rows.motions.allSatisfy { if case .resting = $0.rise { true } else { false } }
+    guard !isCalm || !gaps.isEmpty else { return body(&self) }
     let seen = seenRows(within: 0)
     body(&self)
     let sight = sight(within: 0)
-    for row in seen where !taken.contains(row.item) {
+    for row in seen where row.item != above && row.item != below {
       guard let index = list.index(of: row.item), rows[row.item]?.isHeld != true else { continue }
       let y = row.y - shift(of: index)
       guard !isSame(y, unparted(index, rows[row.item])),
