@@ -45,6 +45,11 @@ struct Gap {
     )
   }
 
+  /// Whether fingers on these rows would catch it.
+  func isAt(_ above: ItemID?, _ below: ItemID?) -> Bool {
+    self.above == above && self.below == below && added == nil
+  }
+
   /// How far the rows are apart, in pixels.
   func opening(_ time: Timeline) -> Double {
     max(0, time.value(lowerShift) - time.value(upperShift))
@@ -111,8 +116,8 @@ struct Gaps {
   mutating func hold(
     above: ItemID?, below: ItemID?, _ hold: Gap.Hold, _ time: inout Timeline
   ) {
-    let place = all.firstIndex { $0.above == above && $0.below == below && $0.added == nil }
-    var gap = place.map { all.remove(at: $0) } ?? Gap(above: above, below: below)
+    var gap = Gap(above: above, below: below)
+    if let place = all.firstIndex(where: { $0.isAt(above, below) }) { gap = all.remove(at: place) }
     gap.upperShift = time.put(gap.upperShift, at: 0)
     gap.lowerShift = time.put(gap.lowerShift, at: 0)
     gap.hold = hold

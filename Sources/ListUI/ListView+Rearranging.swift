@@ -8,7 +8,7 @@ extension ListView {
   private static let fewEdits = 32
 
   /// A row as it was seen before an edit.
-  private struct SeenRow {
+  struct SeenRow {
     let item: ItemID
     /// Where it was drawn, how fast it moved, and where it rested.
     let y: Double
@@ -66,15 +66,14 @@ extension ListView {
     }
   }
 
-  /// Lets all rows but two go on to where they rest from where they are seen, though what is done
-  /// moves them. Where nothing moves, nothing is remembered.
-  mutating func keepSeen(
-    except above: ItemID?, _ below: ItemID?, while body: (inout ListView) -> Void
-  ) {
+  /// The rows that are on their ways up or down, with all that are seen; none where nothing is.
+  func rowsOnTheirWays() -> [SeenRow] {
     let isCalm = rows.motions.allSatisfy { if case .resting = $0.rise { true } else { false } }
-    guard !isCalm || !gaps.isEmpty else { return body(&self) }
-    let seen = seenRows(within: 0)
-    body(&self)
+    return isCalm && gaps.isEmpty ? [] : seenRows(within: 0)
+  }
+
+  /// Lets rows go on to where they rest from where they were seen, though something moved them since.
+  mutating func goOn(_ seen: [SeenRow], except above: ItemID?, _ below: ItemID?) {
     let sight = sight(within: 0)
     for row in seen where row.item != above && row.item != below {
       guard let index = list.index(of: row.item), rows[row.item]?.isHeld != true else { continue }
