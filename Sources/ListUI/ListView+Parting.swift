@@ -43,12 +43,12 @@ extension ListView {
       contact: gesture.contact, upperGrip: upperGrip, lowerGrip: lowerGrip,
       overlap: max(0, height - (lowerGrip - upperGrip)))
     // In the fingers they are on no way: what else moves goes on without them.
-    let seen = rowsOnTheirWays()
+    noteRowsOnTheirWays()
     if let above, rows[above] != nil { rows.setRise(.resting, of: above, &time) }
     if let below, rows[below] != nil { rows.setRise(.resting, of: below, &time) }
     gaps.hold(above: above, below: below, hold, &time)
     pullApart(gaps.all.count - 1, gesture)
-    goOn(seen, except: above, below)
+    goOn(except: above, below)
   }
 
   /// Where a row is on the glass, or where it would be if the list had one there.

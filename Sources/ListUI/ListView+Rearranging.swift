@@ -40,7 +40,8 @@ extension ListView {
     }
     // What an edit of a text has moved away comes back while the rows move.
     let reach = way.reach + abs(time.value(focus.shift))
-    let seen = seenRows(within: reach)
+    var seen: [SeenRow] = []
+    see(within: reach, in: &seen)
     if let item = rows.lifted?.item, gone.contains(item) { rows.putDownAtOnce(&time) }
     for row in seen where gone.contains(row.item) { depart(row.item, as: way.leaving) }
     gaps.holdSeams(against: edits, in: list)
@@ -66,17 +67,26 @@ extension ListView {
     }
   }
 
-  /// The rows that are on their ways up or down, with all that are seen; none where nothing is.
-  func rowsOnTheirWays() -> [SeenRow] {
+  /// Notes where the rows are seen while some are on their ways, to let them ``goOn(except:_:)``.
+  mutating func noteRowsOnTheirWays() {
+    // Taken out and put back: a pinch allocates nothing.
+    var seen: [SeenRow] = []
+    swap(&seen, &noted)
+    seen.removeAll(keepingCapacity: true)
     let isCalm = rows.motions.allSatisfy { if case .resting = $0.rise { true } else { false } }
-    return isCalm && gaps.isEmpty ? [] : seenRows(within: 0)
+    if !isCalm || !gaps.isEmpty { see(within: 0, in: &seen) }
+    noted = seen
   }
 
-  /// Lets rows go on to where they rest from where they were seen, though something moved them since.
-  mutating func goOn(_ seen: [SeenRow], except above: ItemID?, _ below: ItemID?) {
+  /// Lets the noted rows go on to where they rest from where they were seen, though something moved
+  /// them since.
+  mutating func goOn(except above: ItemID?, _ below: ItemID?) {
     let sight = sight(within: 0)
-    for row in seen where row.item != above && row.item != below {
-      guard let index = list.index(of: row.item), rows[row.item]?.isHeld != true else { continue }
+    for place in noted.indices {
+      let row = noted[place]
+      guard row.item != above && row.item != below, let index = list.index(of: row.item),
+        rows[row.item]?.isHeld != true
+      else { continue }
       let y = row.y - shift(of: index)
       guard !isSame(y, unparted(index, rows[row.item])),
         sight.contains(row.y) || sight.contains(row.home + shift(of: index))
@@ -189,19 +199,19 @@ extension ListView {
     places.beginning += line - places.home(of: rows)
   }
 
-  private func seenRows(within reach: Double) -> [SeenRow] {
+  private func see(within reach: Double, in seen: inout [SeenRow]) {
     let visible = indices(within: reach)
-    let row = { (index: Int, motion: RowMotion?) in
-      SeenRow(
-        item: list[index].id, y: top(of: index, motion), speed: speed(of: motion),
-        home: places.home(of: index))
-    }
-    var seen = visible.map { row($0, rows[list[$0].id]) }
+    for index in visible { seen.append(seenRow(index, rows[list[index].id])) }
     for motion in rows.motions {
       guard let index = list.index(of: motion.item), !visible.contains(index) else { continue }
-      seen.append(row(index, motion))
+      seen.append(seenRow(index, motion))
     }
-    return seen
+  }
+
+  private func seenRow(_ index: Int, _ motion: RowMotion?) -> SeenRow {
+    SeenRow(
+      item: list[index].id, y: top(of: index, motion), speed: speed(of: motion),
+      home: places.home(of: index))
   }
 
   /// The ways of all rows that have to move.

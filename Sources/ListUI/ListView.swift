@@ -48,6 +48,8 @@ public struct ListView {
   var scroll: ScrollState
   var rows = MovingRows()
   var gaps = Gaps()
+  /// Where rows on their ways were seen before fingers took some.
+  var noted: [SeenRow] = []
   var focus = EditFocus()
   var cue: UndoCue
   let cueLook: CueLook
