@@ -8,9 +8,9 @@
 package enum Admission {
   /// When the question is asked.
   package enum Moment: CaseIterable, Sendable {
-    /// The finger touches down: who may contend for it at all. A pinch is asked about when its
-    /// second finger touches down, a two-finger tap then too. Asked again for a resting finger, when another one
-    /// touches down and when another takes the list: what it had come for may be gone.
+    /// The finger touches down: who may contend for it at all. A pinch and a two-finger tap are
+    /// asked about when their second finger does. Asked again for a resting finger, when another
+    /// one touches down and when another takes the list: what it had come for may be gone.
     case landing
     /// The contender's time has come: whether its gesture begins.
     case award

@@ -88,9 +88,9 @@ package struct Claim: CustomStringConvertible, Sendable {
       state = .taken(drag)
     case (.open, .closes), (.taken, .closes), (.over, .closes):
       state = .over
-    case (.open, .joins), (.open, .leaves), (.open, .moves), (.over, .moves), (.taken, .joins),
-      (.taken, .leaves), (.taken, .takes),
-      (.over, .joins), (.over, .leaves), (.over, .takes):
+    case (.open, .joins), (.open, .leaves), (.open, .moves),
+      (.taken, .joins), (.taken, .leaves), (.taken, .takes),
+      (.over, .joins), (.over, .leaves), (.over, .takes), (.over, .moves):
       fatalError("Claim: \(event) while \(state)")
     }
   }

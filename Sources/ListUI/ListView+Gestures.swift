@@ -14,7 +14,7 @@ extension ListView {
   /// - Complexity: O(visible rows); changing the order also O(count).
   public mutating func handle(_ gesture: Gesture, told: inout [ListEvent]) -> ListEffect? {
     let start = told.count
-    goOn(to: gesture.time, told: &told)
+    advance(to: gesture.time, told: &told)
     let effect = give(gesture, told: &told)
     // A hand may have held rows while the list became shorter.
     if scroll.isResting { scroll.retreat(ends, isHeld: isHeld, &time) }
@@ -28,7 +28,7 @@ extension ListView {
   ///   - gesture: A `changed` step at the places at which the fingers are seen.
   ///   - told: What happened to other rows is appended: a lifted row makes room.
   public mutating func show(_ gesture: Gesture, told: inout [ListEvent]) {
-    goOn(to: gesture.time, told: &told)
+    advance(to: gesture.time, told: &told)
     switch gesture.kind {
     case .rowPan(let target): showSwipe(ItemID(target), gesture)
     case .listPan: showDrag(gesture)
@@ -42,9 +42,9 @@ extension ListView {
   /// where no frame shows it: without a display it would pile up.
   ///
   /// - Parameters:
-  ///   - time: Now; a time before the last one counts as it.
+  ///   - time: Now, or the predicted vblank of the next frame; a time before the last one counts as it.
   ///   - told: What happened is appended: a lifted row at an edge passes others.
-  public mutating func goOn(to time: Instant, told: inout [ListEvent]) {
+  public mutating func advance(to time: Instant, told: inout [ListEvent]) {
     // The fingers of one report are told one after the other.
     guard time > self.time.now else { return }
     self.time.goOn(to: time)
@@ -89,13 +89,10 @@ extension ListView {
       // Of two that tap at the same time the later one wins: nobody saw the other's row open.
       guard gesture.landing <= session.beginning, !isHeld else { return effect }
     }
-    switch hit.layer {
-    case .cover: break
-    case .rows:
-      if let item, list[item]?.isCompleted == false {
-        beginEdit(of: item, .known, at: gesture.time, told: &told)
-      }
-    case .black: addAtEnd(at: gesture.time, told: &told)
+    if hit.layer == .black {
+      addAtEnd(at: gesture.time, told: &told)
+    } else if let item, list[item]?.isCompleted == false {
+      beginEdit(of: item, .known, at: gesture.time, told: &told)
     }
     return effect
   }

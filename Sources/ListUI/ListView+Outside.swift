@@ -18,7 +18,7 @@ extension ListView {
     _ edits: [Edit], at time: Instant, told: inout [ListEvent]
   ) -> Bool {
     let start = told.count
-    goOn(to: time, told: &told)
+    advance(to: time, told: &told)
     // It may have come back after somebody deleted it.
     if let editedItem { focus.session?.read(isThere: !edits.contains(.delete(editedItem))) }
     let unstored = focus.session.flatMap { $0.stored == .notYet ? $0.item : nil }
@@ -84,7 +84,7 @@ extension ListView {
     _ report: UndoReport, before later: [Edit] = [], at time: Instant, told: inout [ListEvent]
   ) {
     let start = told.count
-    goOn(to: time, told: &told)
+    advance(to: time, told: &told)
     let edits = report.undone.map(\.inverse).filter { !sparesEdited($0) } + later
     told.append(.undone(report))
     rows.lifted?.follow(edits)

@@ -3,15 +3,6 @@ import Model
 public import Units
 
 extension ListView {
-  /// Steps everything that moves to the time at which the next frame will be seen.
-  ///
-  /// - Parameters:
-  ///   - presentationTime: The predicted vblank; a time before the last one counts as it.
-  ///   - told: What happened is appended: a lifted row at an edge passes others.
-  public mutating func advance(to presentationTime: Instant, told: inout [ListEvent]) {
-    goOn(to: presentationTime, told: &told)
-  }
-
   /// Whether a frame at any later time would look like the last one.
   public var isIdle: Bool { time.isIdle && !isPassingBy }
 
@@ -34,7 +25,7 @@ extension ListView {
   public mutating func expire(at time: Instant, told: inout [ListEvent]) -> ListEffect? {
     guard let deadline, time >= deadline else { return nil }
     let start = told.count
-    goOn(to: time, told: &told)
+    advance(to: time, told: &told)
     if let offer = cue.offer, time >= offer.end { cue.withdraw(&self.time) }
     guard let session = focus.session, time >= session.lastInput + Timing.editTimeout else {
       return nil

@@ -81,7 +81,7 @@ public struct ListSession {
     // What fell due before this report, as a finger that has rested long enough.
     ask { $0.advance(to: frame.time, on: $1, emit: $2) }
     // Fingers meet what is there by then, also where no frame was due since.
-    view.goOn(to: frame.time, told: &told)
+    view.advance(to: frame.time, told: &told)
     note(nil, at: frame.time)
     var isChanged = false
     for contact in frame.contacts {
