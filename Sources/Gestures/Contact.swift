@@ -29,7 +29,8 @@ public struct Contact: Hashable, Sendable {
   public let phase: Phase
   /// On the glass, in the picture's orientation.
   public let position: Point
-  /// How long the touching area is along its longer side; nil where the device does not tell.
+  /// How long the touching area is along its longer side; nil where the device does not tell, or
+  /// where it is not to be believed.
   public let length: Millimeters?
 
   public init(id: ContactID, phase: Phase, position: Point, length: Millimeters? = nil) {
@@ -38,6 +39,16 @@ public struct Contact: Hashable, Sendable {
     self.position = position
     self.length = length
   }
+}
+
+/// Which touch device a contact is of. What is learnt of one says nothing of another.
+public struct TouchDevice: Hashable, Sendable {
+  /// Counts up over the devices of the program, from 1.
+  public let serial: UInt32
+  public init(serial: UInt32) { self.serial = serial }
+
+  /// The only one, where nobody says which.
+  public static let first = TouchDevice(serial: 1)
 }
 
 /// All contacts that changed between two SYN_REPORTs of one device.
@@ -51,9 +62,21 @@ public struct ContactFrame: Hashable, Sendable {
   public var contacts: [Contact]
   /// Whether it was read too late for its speed to mean anything.
   public var isLate: Bool
+  /// Whose report it is.
+  public var device: TouchDevice
 
-  public init(time: Instant, contacts: [Contact] = [], isLate: Bool = false) {
+  /// How many contacts begin in it. - Complexity: O(contacts).
+  var beginnings: Int {
+    var count = 0
+    for contact in contacts where contact.phase == .began { count += 1 }
+    return count
+  }
+
+  public init(
+    time: Instant, contacts: [Contact] = [], isLate: Bool = false, device: TouchDevice = .first
+  ) {
     self.time = time
+    self.device = device
     self.isLate = isLate
     self.contacts = contacts
   }

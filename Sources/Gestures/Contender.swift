@@ -2,17 +2,12 @@
 
 /// What contends for a finger: at most one of each kind, in the order in which they are asked.
 package enum Contender: UInt8, CaseIterable, Sendable {
-  // First, because two rows that are swiped apart are no pinch.
   case rowPan
-  // Before the list's drag, which waits for it.
   case pinch
   case listPan
   case longPress
   case tap
   case twoFingerTap
-
-  /// Whether it wants two fingers.
-  var isOfPairs: Bool { self == .pinch || self == .twoFingerTap }
 }
 
 extension Gesture.Kind {
@@ -38,7 +33,7 @@ public struct GestureKinds: OptionSet, Hashable, Sendable {
 
   /// A row that follows a finger sideways.
   public static let rowPan = GestureKinds(.rowPan)
-  /// Two neighbouring rows that are parted or brought together.
+  /// Rows that are parted at a seam.
   public static let pinch = GestureKinds(.pinch)
   /// The list's drag, pulls beyond its ends among it.
   public static let listPan = GestureKinds(.listPan)
@@ -55,8 +50,12 @@ public struct GestureKinds: OptionSet, Hashable, Sendable {
   /// Those that two fingers make together.
   static let ofPairs: GestureKinds = [.pinch, .twoFingerTap]
 
+  /// Those that follow a finger.
+  static let ofDragging: GestureKinds = [.rowPan, .listPan, .longPress, .pinch]
   /// Those that are bound to a row.
-  static let ofRows: GestureKinds = [.rowPan, .longPress, .pinch]
+  static let ofRows: GestureKinds = [.rowPan, .longPress]
+  /// Those of a finger that goes its way.
+  static let ofTravel: GestureKinds = [.rowPan, .listPan]
   /// Those of fingers that stay where they touched down.
   static let ofRest: GestureKinds = [.longPress, .tap, .twoFingerTap]
 

@@ -47,6 +47,9 @@ package struct Drag: Hashable, Sendable {
     farthest = max(farthest, (point - touch).dy.magnitude)
   }
 
+  /// Whether the list may be pulled beyond an end.
+  package var mayPull: Bool { !edges.isEmpty }
+
   /// Whether something may come of it if it is let go at a point. A swipe is sideways by its whole
   /// travel then, and has never been far up or down: whoever went there did not mean the row.
   package func mayCommit(at point: Point, _ slants: Slants) -> Bool {

@@ -22,12 +22,22 @@ struct Finger: Sendable {
   /// A palm, a sleeve, a hand that leans on the frame, or what lies there: it means nothing until it
   /// leaves.
   var isIgnored = false
+  /// Whether its contact is missing, and where it is shown then.
+  var whereabouts = Whereabouts()
+  /// Where its partner in a pinch was when it went missing.
+  var partnerPlace: Point?
   /// How long it has stayed where it is.
   var rest: Rest
   /// Another finger touched down near this one about when it did.
   var isCrowded = false
-  /// One of three or more fingers of a hand, which make no pair.
-  var isOfHand = false
+  /// The whole hand of which it is a part: it means nothing until it leaves.
+  var hand: HandID?
+  /// Whether it only landed where that hand is.
+  var isGuest = false
+  /// Whether one leap is all that it did.
+  var leap: Leap
+  /// Whether a tap is what it was for, if a leap is all that it did.
+  var mayHaveTapped = false
 
   /// A finger that touches down, before anyone contends for it.
   init(_ contact: Contact, at time: Instant, on surface: some Surface, _ tuning: Tuning) {
@@ -39,16 +49,20 @@ struct Finger: Sendable {
     startTime = time
     position = contact.position
     rest = Rest(at: contact.position, time, tuning)
+    leap = Leap(at: contact.position, tuning)
     history.add(contact.position, at: time)
   }
 
-  /// The swipe, if it still contends.
-  var swipe: GestureKinds { claim.contenders.intersection(.rowPan) }
-  /// Whether it drags the list.
-  var dragsList: Bool {
-    guard case .listPan = claim.drag?.kind else { return false }
-    return true
+  /// Whether it swipes its row or drags the list, which another finger of its hand may turn into
+  /// something else.
+  var isPanning: Bool {
+    switch claim.drag?.kind {
+    case .rowPan, .listPan: true
+    case .longPress, .pinch, .tap, .twoFingerTap, nil: false
+    }
   }
+  /// Whether it means nothing until it leaves.
+  var isNobody: Bool { isIgnored || hand != nil }
 
   /// Notes a report.
   ///
@@ -59,6 +73,8 @@ struct Finger: Sendable {
     if isLate { history.forget() }
     history.add(point, at: time)
     rest.move(to: point, at: time)
+    // Most reports come from fingers that are on their ways.
+    if !leap.isGone { leap.move(to: point) }
     claim.move(to: point)
   }
 
@@ -72,9 +88,9 @@ struct Finger: Sendable {
   func direction(_ slants: Slants) -> Direction { Direction(of: position - start, slants) }
 
   /// The verdict of a recognizer of this finger alone.
-  func verdict(of contender: Contender, on event: FingerEvent, _ tuning: Tuning) -> Verdict {
+  func verdict(of contender: Contender, on event: FingerEvent) -> Verdict {
     switch contender {
-    case .rowPan: RowPan.verdict(on: event, tuning)
+    case .rowPan: RowPan.verdict(on: event)
     case .listPan: ListPan.verdict(on: event)
     case .longPress: LongPress.verdict(on: event)
     case .tap: Tap.verdict(on: event)
@@ -82,8 +98,12 @@ struct Finger: Sendable {
     }
   }
 
-  /// What it does from here on for a contender that has it alone, or with another for a seam.
-  func drag(_ kind: Gesture.Kind, rowHeight: Millimeters, _ tuning: Tuning) -> Drag {
+  /// What it does from here on for a contender that has it alone, or with another.
+  ///
+  /// - Parameter edges: The ends that it may pull.
+  func drag(
+    _ kind: Gesture.Kind, at edges: ListEdges, rowHeight: Millimeters, _ tuning: Tuning
+  ) -> Drag {
     Drag(kind, touch: start, from: position, at: edges, rowHeight: rowHeight, tuning)
   }
 

@@ -33,9 +33,33 @@ package struct FingerHistory: Sendable {
       samples[newest].position = position
       return
     }
-    newest = (newest + 1) % Self.limit
+    newest = newest + 1 < Self.limit ? newest + 1 : 0
     samples[newest] = Sample(time: time, position: position)
-    count = min(count + 1, Self.limit)
+    if count < Self.limit { count += 1 }
+  }
+
+  /// The last report that named a place, and when it came; nil before the first.
+  package var last: (place: Point, time: Instant)? {
+    count > 0 ? (self[0].position, self[0].time) : nil
+  }
+
+  /// Notes a finger that was lost and is there again: it has not stood in between, so the way there
+  /// has no pause.
+  ///
+  /// - Parameters:
+  ///   - position: Where it is.
+  ///   - time: When.
+  ///   - tuning: The thresholds in force.
+  /// - Complexity: O(how many pauses the gap is long).
+  package mutating func bridge(to position: Point, at time: Instant, _ tuning: Tuning) {
+    guard let last else { return }
+    let parts = 2 * ((time - last.time) / tuning.stopGap).rounded(.up)
+    for part in stride(from: 1, to: parts, by: 1) {
+      let share = part / parts
+      add(
+        last.place.moved(along: position - last.place, by: share),
+        at: last.time + .seconds((time - last.time).seconds * share))
+    }
   }
 
   /// Forgets the way here: what is known about it came too late to mean speed.
@@ -150,11 +174,11 @@ private struct Sums {
 }
 
 extension Point {
-  /// A part of the way along a vector.
-  fileprivate func moved(along way: Vector, by part: Double) -> Point {
+  /// A part of the way along a vector, or a multiple of it.
+  func moved(along way: Vector, by part: Double) -> Point {
     Point(x: x + way.dx * part, y: y + way.dy * part)
   }
 }
 
 /// The quotient of two intervals.
-private func / (a: Interval, b: Interval) -> Double { a.seconds / b.seconds }
+func / (a: Interval, b: Interval) -> Double { a.seconds / b.seconds }

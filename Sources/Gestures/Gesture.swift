@@ -78,6 +78,10 @@ public struct Gesture: Hashable, Sendable {
   /// Whether letting go now may do something. Not so for a swipe that goes up or down the glass; a
   /// step that only shows the finger in a frame says what the last report did.
   public let mayCommit: Bool
+  /// Whether a finger of it is missing: the panel has lost it, and may find it again. What it holds
+  /// is shown where it would be by now, and nothing comes of that. A gesture that ends so is decided
+  /// by the place that the step names, and goes on from where it is seen.
+  public let isMissing: Bool
 
   /// - Parameters:
   ///   - kind: What gesture it is a step of.
@@ -91,10 +95,11 @@ public struct Gesture: Hashable, Sendable {
   ///   - velocity: In mm/s, when it left the glass.
   ///   - pull: What the list's drag pulls.
   ///   - mayCommit: Whether a swipe may do something if it is let go there.
+  ///   - isMissing: Whether a finger of it is missing.
   public init(
     kind: Kind, phase: Phase, contact: ContactID, time: Instant, landing: Instant? = nil,
     position: Point, translation: Vector, other: Finger? = nil, velocity: Vector = .zero,
-    pull: Pull? = nil, mayCommit: Bool = true
+    pull: Pull? = nil, mayCommit: Bool = true, isMissing: Bool = false
   ) {
     self.kind = kind
     self.phase = phase
@@ -107,5 +112,6 @@ public struct Gesture: Hashable, Sendable {
     self.velocity = velocity
     self.pull = pull
     self.mayCommit = mayCommit
+    self.isMissing = isMissing
   }
 }

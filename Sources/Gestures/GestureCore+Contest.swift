@@ -18,24 +18,27 @@ extension GestureCore {
     let direction = fingers[index].direction(slants)
     var rest = fingers[index].claim.contenders
     switch happening {
-    // Within the slop only a gesture of two fingers can be decided by a move. That spares most of the
+    // Within the slop no move decides anything but where a finger of two taps. That spares most of the
     // work for a finger that rests, and panels report those all the time.
-    case .moved: if direction == .undecided { rest.formIntersection(.ofPairs) }
+    case .moved:
+      if direction == .undecided {
+        rest.formIntersection(.twoFingerTap)
+      } else if isWaiting(index) {
+        rest.subtract(.ofTravel)
+      }
     case .due: rest.formIntersection(.longPress)
     case .ended: break
     }
     while let contender = rest.removeFirst() {
       // Those that were dropped before may have taken this one with them.
       guard fingers[index].claim.contenders.contains(contender) else { continue }
-      switch verdict(of: contender, on: happening, direction, of: index, at: time) {
+      switch verdict(of: contender, on: happening, direction, of: index) {
       case .pending: continue
       case .reject: drop(contender, of: index)
       case .accept:
         let hit = fingers[index].hit
         guard surface.admits(contender, at: .award, on: hit, holds(besides: index)) else {
           drop(contender, of: index)
-          // Asked before, it could only wait for the pinch.
-          if contender == .pinch { rest.formUnion(fingers[index].swipe) }
           continue
         }
         award(contender, index, at: time, on: surface, emit: emit)
@@ -46,33 +49,34 @@ extension GestureCore {
 
   /// A contender is out, for both fingers if it is a pair's.
   mutating func drop(_ contender: Contender, of index: Int) {
-    guard contender.isOfPairs else {
+    guard contender == .twoFingerTap else {
       fingers[index].claim.leave(contender)
       return
     }
-    drop(contender, ofPair: place(ofPairOf: index))
+    dropTap(ofPair: place(ofPairOf: index))
   }
 
-  /// A contender for both fingers is out; without any, they may find other partners.
-  mutating func drop(_ contender: Contender, ofPair place: Int) {
+  /// Two fingers tap together no more.
+  mutating func dropTap(ofPair place: Int) {
+    pairs[place].mayTap = false
     forEachFinger(of: place) { core, member in
-      guard core.fingers[member].claim.contenders.contains(contender) else { return }
-      core.fingers[member].claim.leave(contender)
+      guard core.fingers[member].claim.contenders.contains(.twoFingerTap) else { return }
+      core.fingers[member].claim.leave(.twoFingerTap)
     }
-    pairs[place].contenders.remove(GestureKinds(contender))
     if pairs[place].isOver { part(place) }
   }
 
   /// Nothing more comes of a finger until it leaves the glass.
   mutating func close(_ index: Int) {
-    dropPairs(of: index)
+    leavePair(index)
     fingers[index].claim.close()
   }
 
   /// The other finger of a pair goes on alone.
-  mutating func dropPairs(of index: Int) {
-    var lost = fingers[index].claim.contenders.intersection(.ofPairs)
-    while let contender = lost.removeFirst() { drop(contender, of: index) }
+  mutating func leavePair(_ index: Int) {
+    guard let place = fingers[index].pair else { return }
+    pairs[place].choose()
+    dropTap(ofPair: place)
   }
 
   /// Takes a pair apart.
@@ -94,31 +98,26 @@ extension GestureCore {
   }
 
   private mutating func verdict(
-    of contender: Contender, on happening: Happening, _ direction: Direction, of index: Int,
-    at time: Instant
+    of contender: Contender, on happening: Happening, _ direction: Direction, of index: Int
   ) -> Verdict {
-    guard contender.isOfPairs else {
+    guard contender == .twoFingerTap else {
       let event: FingerEvent =
         switch happening {
-        case .moved:
-          .moved(
-            direction, by: fingers[index].position - fingers[index].start,
-            isPairing: fingers[index].claim.contenders.contains(.pinch))
+        case .moved: .moved(direction, isLeap: fingers[index].leap.isOne)
         case .due: .due
         case .ended: .ended
         }
-      return fingers[index].verdict(of: contender, on: event, tuning)
+      return fingers[index].verdict(of: contender, on: event)
     }
     let place = place(ofPairOf: index)
     let seat = pairs[place].seat(of: fingers[index].contact)
-    let position = fingers[index].position
-    pairs[place].move(seat, to: position)
+    pairs[place].move(seat, to: fingers[index].position)
     let event: PairEvent =
       switch happening {
-      case .moved: .moved(seat, to: position, at: time, direction)
+      case .moved: .moved(seat, direction)
       case .due: .due
       case .ended: .ended(seat)
       }
-    return pairs[place].verdict(of: contender, on: event)
+    return pairs[place].verdict(on: event)
   }
 }

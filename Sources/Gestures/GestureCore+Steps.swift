@@ -8,12 +8,13 @@ extension GestureCore {
     emit: (Gesture) -> Void
   ) {
     switch contender {
-    case .pinch: pinch(place(ofPairOf: index), at: time, on: surface, emit: emit)
+    case .pinch: fatalError("GestureCore: a finger does not part rows alone")
     case .twoFingerTap:
       let place = place(ofPairOf: index)
       emit(pairs[place].tap(at: time))
       forEachFinger(of: place) { core, member in core.fingers[member].claim.close() }
-      pairs[place].contenders = []
+      pairs[place].choose()
+      pairs[place].mayTap = false
       part(place)
     case .tap:
       let kind = fingers[index].kind(for: contender)
@@ -23,14 +24,25 @@ extension GestureCore {
           kind: kind, phase: .ended, contact: fingers[index].contact, time: time,
           landing: fingers[index].startTime, position: fingers[index].position, translation: .zero))
     case .rowPan, .listPan, .longPress:
+      fingers[index].mayHaveTapped =
+        contender != .longPress && fingers[index].claim.contenders.contains(.tap)
       let drag = fingers[index].drag(
-        fingers[index].kind(for: contender), rowHeight: surface.facts.rowHeight, tuning)
-      dropPairs(of: index)
-      fingers[index].claim.give(to: drag)
-      emit(gesture(of: index, drag, .began, at: time, pull(drag, by: .zero, on: surface)))
-      guard contender == .listPan else { return }
-      for other in fingers.indices where other != index { reconsider(other, on: surface) }
+        fingers[index].kind(for: contender), at: fingers[index].edges,
+        rowHeight: surface.facts.rowHeight, tuning)
+      begin(drag, of: index, at: time, on: surface, emit: emit)
     }
+  }
+
+  /// A gesture of one finger begins.
+  mutating func begin(
+    _ drag: Drag, of index: Int, at time: Instant, on surface: some Surface,
+    emit: (Gesture) -> Void
+  ) {
+    if let place = fingers[index].pair { dropTap(ofPair: place) }
+    fingers[index].claim.give(to: drag)
+    emit(gesture(of: index, drag, .began, at: time, pull(drag, by: .zero, on: surface)))
+    guard case .listPan = drag.kind else { return }
+    for other in fingers.indices where other != index { reconsider(other, on: surface) }
   }
 
   /// The next step of the gesture that a finger makes.
@@ -38,8 +50,10 @@ extension GestureCore {
     _ drag: Drag, _ phase: Gesture.Phase, of index: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
-    if let place = fingers[index].pair {
+    if let place = fingers[index].pair, pairs[place].isPinching {
       step(place, phase, at: time, emit: emit)
+      // Where a panel only loses it and finds it again, nothing comes of that.
+      if phase == .ended { hands.leave(hands.name(), at: fingers[index].position, time) }
       return
     }
     let travel = drag.translation(to: fingers[index].position)
@@ -61,11 +75,11 @@ extension GestureCore {
       close(index)
       return
     }
-    if let place = fingers[index].pair {
+    if let place = fingers[index].pair, pairs[place].isPinching {
       step(place, .cancelled, at: time, emit: emit)
       return
     }
-    fingers[index].claim.close()
+    close(index)
     // Nothing comes of a pull that is cancelled, however far it had come.
     let edge = drag.edge(by: drag.translation(to: fingers[index].position))
     let pull = edge.map { Pull(edge: $0, stage: .none) }
@@ -96,26 +110,12 @@ extension GestureCore {
       landing: pairs[place].began, position: position, translation: drag.translation(to: position),
       other: Gesture.Finger(
         contact: fingers[lower].contact, position: otherPosition,
-        translation: other.translation(to: otherPosition)))
-  }
-
-  /// Both fingers of a pair part their rows from now on.
-  private mutating func pinch(
-    _ place: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
-  ) {
-    guard let seam = pairs[place].seam else { fatalError("GestureCore: a pinch without a seam") }
-    pairs[place].contenders = []
-    pairs[place].isPinching = true
-    let rowHeight = surface.facts.rowHeight
-    forEachFinger(of: place) { core, member in
-      let drag = core.fingers[member].drag(.pinch(seam), rowHeight: rowHeight, core.tuning)
-      core.fingers[member].claim.give(to: drag)
-    }
-    step(place, .began, at: time, emit: emit)
+        translation: other.translation(to: otherPosition)),
+      isMissing: fingers[upper].whereabouts.isMissing || fingers[lower].whereabouts.isMissing)
   }
 
   /// Passes on a step of a pinch.
-  private mutating func step(
+  mutating func step(
     _ place: Int, _ phase: Gesture.Phase, at time: Instant, emit: (Gesture) -> Void
   ) {
     guard let step = gesture(ofPair: place, phase, at: time, shown: { fingers[$0].position }) else {
@@ -141,7 +141,8 @@ extension GestureCore {
       landing: fingers[index].startTime, position: position,
       translation: drag.translation(to: position),
       velocity: hasSpeed ? fingers[index].history.velocity(at: time, tuning) : .zero, pull: pull,
-      mayCommit: drag.mayCommit(at: position, slants))
+      mayCommit: drag.mayCommit(at: position, slants),
+      isMissing: fingers[index].whereabouts.isMissing)
   }
 }
 

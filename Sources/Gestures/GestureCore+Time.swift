@@ -24,7 +24,7 @@ extension GestureCore {
   public func resample(to latch: Instant, on surface: some Surface, emit: (Gesture) -> Void) {
     for index in fingers.indices {
       guard let drag = fingers[index].claim.drag else { continue }
-      if let place = fingers[index].pair {
+      if let place = fingers[index].pair, pairs[place].isPinching {
         // Once for both fingers.
         guard fingers[index].contact == pairs[place].first.contact,
           let step = gesture(ofPair: place, .changed, at: latch, shown: { shown($0, at: latch) })
@@ -39,7 +39,8 @@ extension GestureCore {
           kind: drag.kind, phase: .changed, contact: fingers[index].contact, time: latch,
           landing: fingers[index].startTime, position: position, translation: translation,
           pull: pull(drag, by: translation, on: surface),
-          mayCommit: drag.mayCommit(at: fingers[index].position, slants)))
+          mayCommit: drag.mayCommit(at: fingers[index].position, slants),
+          isMissing: fingers[index].whereabouts.isMissing))
     }
   }
 
@@ -50,7 +51,7 @@ extension GestureCore {
   /// - Complexity: O(fingers).
   public func isSettled(at latch: Instant) -> Bool {
     for index in fingers.indices where fingers[index].claim.drag != nil {
-      guard fingers[index].history.isSettled(at: latch, tuning) else { return false }
+      guard fingers[index].isSettled(at: latch, tuning) else { return false }
     }
     return true
   }
@@ -66,11 +67,11 @@ extension GestureCore {
   public mutating func advance(
     to time: Instant, on surface: some Surface, emit: (Gesture) -> Void
   ) {
-    for place in pairs.indices where pairs[place].contenders.contains(.twoFingerTap) {
+    for place in pairs.indices where pairs[place].mayTap {
       guard time >= pairs[place].began + tuning.twoFingerTapLimit,
-        pairs[place].verdict(of: .twoFingerTap, on: .due) == .reject
+        pairs[place].verdict(on: .due) == .reject
       else { continue }
-      drop(.twoFingerTap, ofPair: place)
+      dropTap(ofPair: place)
     }
     guard let quietUntil, time >= quietUntil else { return }
     defer { self.quietUntil = earliest }
@@ -122,9 +123,10 @@ extension GestureCore {
     }
     fingers[index].rest.last()
     ignore(index, at: time, emit: emit)
+    fingers[index].hand = nil
   }
 
   private func shown(_ index: Int, at latch: Instant) -> Point {
-    fingers[index].history.position(at: latch, tuning) ?? fingers[index].position
+    fingers[index].shown(at: latch, tuning)
   }
 }

@@ -7,7 +7,8 @@ public import Units
 /// recognizers watch its way, each for one kind of gesture. When one of them is sure, ``Admission``
 /// says whether that gesture may begin now; if so the finger is its own until it leaves the glass,
 /// and if not the others go on. A finger for which nobody is left does nothing until it is gone.
-/// Two fingers near each other share the recognizers of pinches and two-finger taps.
+/// Two fingers that touch down near each other wait for each other, and what both do decides; three
+/// are a whole hand, of which nothing comes.
 ///
 /// ```swift
 /// var core = GestureCore()
@@ -36,6 +37,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   private var found = 0
   /// Places of pairs; that of one which is over is taken by the next.
   var pairs: [Pair] = []
+  var hands = WholeHands()
   /// Before this no finger's deadline falls due, so that a report need not look at them all.
   var quietUntil: Instant?
 
@@ -52,8 +54,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     pairs.reserveCapacity(Tuning.contactLimit)
   }
 
-  /// Takes one frame: what fell due before it, then contact by contact in its order. How contacts
-  /// are parted into frames of one time changes nothing.
+  /// Takes one frame: what fell due before it, then contact by contact in its order.
   ///
   /// - Parameters:
   ///   - frame: In the order of the clock.
@@ -64,9 +65,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     _ frame: ContactFrame, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     advance(to: frame.time, on: surface, emit: emit)
-    for contact in frame.contacts {
-      handle(contact, at: frame.time, isLate: frame.isLate, on: surface, emit: emit)
-    }
+    for contact in frame.contacts { handle(contact, of: frame, on: surface, emit: emit) }
   }
 
   /// Takes one contact of a frame, for a surface that is to have each gesture before the next
@@ -75,34 +74,31 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   /// - Parameters:
   ///   - contact: One that never began here is passed over: it belongs to a touch that was
   ///     cancelled as a whole.
-  ///   - time: The frame's.
-  ///   - isLate: Whether the frame was read too late for its speed to mean anything.
+  ///   - frame: Of which it is a part.
   ///   - surface: Asked for what lies under fingers, and what the list does.
   ///   - emit: Called for each step of a gesture, inside the event that decides it.
   /// - Complexity: O(fingers), no allocation.
   public mutating func handle(
-    _ contact: Contact, at time: Instant, isLate: Bool, on surface: some Surface,
-    emit: (Gesture) -> Void
+    _ contact: Contact, of frame: ContactFrame, on surface: some Surface, emit: (Gesture) -> Void
   ) {
+    let time = frame.time
     switch contact.phase {
-    case .began: land(contact, at: time, on: surface, emit: emit)
+    case .began:
+      let isNoise = frame.beginnings >= tuning.noiseContacts
+      land(contact, isNoise: isNoise, at: time, on: surface, emit: emit)
     case .moved:
       guard let index = find(contact.id) else { return }
-      move(index, contact, at: time, isLate: isLate, on: surface, emit: emit)
+      move(index, contact, at: time, isLate: frame.isLate, on: surface, emit: emit)
     case .ended:
       guard let index = index(of: contact.id) else { return }
-      fingers[index].leave(contact.position, isLate: isLate)
-      if let drag = fingers[index].claim.drag {
-        carryOn(drag, .ended, of: index, at: time, on: surface, emit: emit)
-      } else {
-        contest(index, .ended, at: time, on: surface, emit: emit)
-      }
-      fingers.remove(at: index)
+      fingers[index].leave(contact.position, isLate: frame.isLate)
+      end(index, at: time, on: surface, emit: emit)
+      remove(index, at: time)
     case .cancelled:
       guard let index = index(of: contact.id) else { return }
-      fingers[index].leave(contact.position, isLate: isLate)
+      fingers[index].leave(contact.position, isLate: frame.isLate)
       cancel(index, at: time, emit: emit)
-      fingers.remove(at: index)
+      remove(index, at: time)
     }
   }
 
@@ -111,6 +107,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   public mutating func cancelAll(at time: Instant, emit: (Gesture) -> Void) {
     for index in fingers.indices { cancel(index, at: time, emit: emit) }
     fingers.removeAll(keepingCapacity: true)
+    hands.forgetAll()
   }
 
   /// Lets go of an item that is no longer there. A gesture that is bound to it is cancelled, and a
@@ -120,18 +117,19 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   ) {
     for index in fingers.indices {
       let wasMet = fingers[index].hit.target == target
-      if wasMet { fingers[index].together = [] }
+      if wasMet { (fingers[index].together, fingers[index].mayHaveTapped) = ([], false) }
       let isUndecided = wasMet && fingers[index].claim.isOpen
       guard isUndecided || fingers[index].claim.drag?.kind.holds(target) == true else { continue }
       cancel(index, at: time, emit: emit)
     }
+    forgetSeams(of: target)
   }
 
   /// An item has gone elsewhere in the list: two fingers beside a seam of it that have not begun to
   /// part its rows do not. What they may mean besides is not touched by it.
   public mutating func forgetSeams(of target: TargetID) {
-    for place in pairs.indices where pairs[place].contenders.contains(.pinch) {
-      if pairs[place].seam?.touches(target) == true { drop(.pinch, ofPair: place) }
+    for place in pairs.indices where !pairs[place].isChosen {
+      if pairs[place].seam?.touches(target) == true { pairs[place].forgetSeam() }
     }
   }
 
@@ -141,7 +139,8 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   public var holds: [(contact: ContactID, kind: Gesture.Kind)] {
     fingers.compactMap { finger in
       guard let drag = finger.claim.drag else { return nil }
-      if let place = finger.pair, pairs[place].member(pairs[place].upper).contact != finger.contact
+      if let place = finger.pair, pairs[place].isPinching,
+        pairs[place].member(pairs[place].upper).contact != finger.contact
       {
         return nil
       }
@@ -149,12 +148,13 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     }
   }
 
-  /// Whether a contact is on the glass and may mean something: it is no palm, no hand that leans on
-  /// the frame, none that has lain there too long, and none of more than are followed.
+  /// Whether a contact is on the glass and may mean something: it is no palm, no whole hand's, no
+  /// noise, no hand that leans on the frame, none that has lain there too long, and none of more than
+  /// are followed.
   ///
   /// - Complexity: O(fingers), no allocation.
   public func follows(_ contact: ContactID) -> Bool {
-    index(of: contact).map { !fingers[$0].isIgnored } ?? false
+    index(of: contact).map { !fingers[$0].isNobody } ?? false
   }
 
   /// Whether no finger is followed. - Complexity: O(1).
@@ -178,15 +178,51 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   ) {
     guard !isPalm(contact) else {
       fingers[index].leave(contact.position, isLate: isLate)
+      guard !fingers[index].isIgnored else {
+        fingers[index].rest.move(to: contact.position, at: time)
+        return
+      }
       ignore(index, at: time, emit: emit)
+      makeHand(hands.name(), around: index, at: time, emit: emit)
       return
     }
     fingers[index].move(to: contact.position, at: time, isLate: isLate)
+    if let place = fingers[index].pair, !pairs[place].isChosen,
+      decide(place, by: index, at: time, on: surface, emit: emit)
+    {
+      return
+    }
     guard let drag = fingers[index].claim.drag else {
       contest(index, .moved, at: time, on: surface, emit: emit)
       return
     }
     carryOn(drag, .changed, of: index, at: time, on: surface, emit: emit)
+  }
+
+  /// A finger leaves the glass where it was last told.
+  private mutating func end(
+    _ index: Int, at time: Instant, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
+    if let place = fingers[index].pair, !pairs[place].isChosen {
+      leave(place, by: index, at: time, on: surface, emit: emit)
+    }
+    if fingers[index].mayHaveTapped, fingers[index].leap.isOne, !fingers[index].isCrowded {
+      cancel(index, at: time, emit: emit)
+      fingers[index].claim = Claim(.tap)
+    }
+    guard let drag = fingers[index].claim.drag else {
+      contest(index, .ended, at: time, on: surface, emit: emit)
+      return
+    }
+    carryOn(drag, .ended, of: index, at: time, on: surface, emit: emit)
+  }
+
+  /// Forgets a finger that has left the glass.
+  private mutating func remove(_ index: Int, at time: Instant) {
+    if let hand = fingers[index].hand, !fingers[index].isGuest {
+      hands.leave(hand, at: fingers[index].position, time)
+    }
+    fingers.remove(at: index)
   }
 
   /// The place of a finger, nil if it did not begin here. Panels tell of fingers in the order in

@@ -5,11 +5,9 @@ package enum ListPan {
   /// What it says to something that happens to the finger.
   package static func verdict(on event: FingerEvent) -> Verdict {
     switch event {
-    case .moved(.undecided, _, _), .moved(.slanting, _, _): .pending
-    // Two fingers that go apart each leave the slop before their span tells.
-    case .moved(.vertical, _, isPairing: true), .moved(.horizontal, _, isPairing: true): .pending
-    case .moved(.vertical, _, isPairing: false): .accept
-    case .moved(.horizontal, _, isPairing: false): .reject
+    case .moved(.undecided, _), .moved(.slanting, _): .pending
+    case .moved(.vertical, _): .accept
+    case .moved(.horizontal, _): .reject
     case .due: .pending
     case .ended: .reject
     }

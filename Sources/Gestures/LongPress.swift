@@ -5,8 +5,8 @@ package enum LongPress {
   /// What it says to something that happens to the finger.
   package static func verdict(on event: FingerEvent) -> Verdict {
     switch event {
-    case .moved(.undecided, _, _): .pending
-    case .moved(.slanting, _, _), .moved(.horizontal, _, _), .moved(.vertical, _, _): .reject
+    case .moved(.undecided, _): .pending
+    case .moved(.slanting, _), .moved(.horizontal, _), .moved(.vertical, _): .reject
     case .due: .accept
     case .ended: .reject
     }

@@ -1,5 +1,5 @@
 // Two fingers that may belong to one hand, with all who contend for both.
-package import Units
+import Units
 
 /// Which finger of a pair.
 package enum Seat: Hashable, Sendable {
@@ -16,22 +16,32 @@ package enum Seat: Hashable, Sendable {
   }
 }
 
-/// What happens to two fingers that nobody has yet, as their recognizers see it.
+/// What happens to two fingers that nobody has yet, as the recognizer of their tap sees it.
 package enum PairEvent: Hashable, Sendable {
-  /// With the time of the report and the direction from its own touch-down.
-  case moved(Seat, to: Point, at: Instant, Direction)
+  /// With the direction from its own touch-down.
+  case moved(Seat, Direction)
   /// The time in which both fingers of a tap leave the glass has passed.
   case due
   /// It left the glass.
   case ended(Seat)
 }
 
-/// Two contacts that contend together, until one recognizer has them or all have given up.
+/// Two contacts that may be one hand's, until it has turned out what they do.
 struct Pair: Sendable {
   /// One of its fingers; remembered when it has left the glass.
   struct Member: Sendable {
     let contact: ContactID
     var position: Point
+  }
+
+  /// How far it has been chosen what two fingers do.
+  enum Stage: Sendable {
+    /// They wait for each other.
+    case waiting
+    /// One goes on alone; the other rests, and waits, for it may have started late.
+    case doubtful(rests: Seat)
+    /// Nothing more comes of their travels.
+    case chosen
   }
 
   /// The one that touched down first.
@@ -40,17 +50,24 @@ struct Pair: Sendable {
   /// The upper finger, by whose contact the steps of a pinch are named.
   let upper: Seat
   /// The seam at which they would part rows; nil where they may not pinch.
-  let seam: Seam?
+  private(set) var seam: Seam?
   /// When the second finger touched down.
   let began: Instant
-  /// Those that contend for both; none once one has won or all have given up.
-  var contenders: GestureKinds
+  /// How far it has been chosen what they do.
+  private(set) var stage = Stage.waiting
+  /// Whether they may make a two-finger tap.
+  var mayTap: Bool
   /// A pinch has both.
   var isPinching = false
   /// Whether nobody has or wants both: its place may be taken.
-  var isOver: Bool { contenders.isEmpty && !isPinching }
+  var isOver: Bool { isChosen && !mayTap && !isPinching }
+  /// Whether nothing more comes of their travels.
+  var isChosen: Bool {
+    guard case .chosen = stage else { return false }
+    return true
+  }
 
-  private var pinch: Pinch
+  private var travels: TwoFingers
   private var twoFingerTap = TwoFingerTap()
 
   /// - Parameters:
@@ -58,20 +75,22 @@ struct Pair: Sendable {
   ///   - second: The one that touches down now.
   ///   - time: Now.
   ///   - seam: Where they would pinch, if they may.
-  ///   - isTap: Whether they may make a two-finger tap.
+  ///   - mayTap: Whether they may make a two-finger tap.
+  ///   - standOnTwoRows: Whether each touched down on a row of its own.
   ///   - tuning: The thresholds in force.
   init(
-    _ first: Member, _ second: Member, at time: Instant, seam: Seam?, isTap: Bool, _ tuning: Tuning
+    _ first: Member, _ second: Member, at time: Instant, seam: Seam?, mayTap: Bool,
+    standOnTwoRows: Bool, _ tuning: Tuning
   ) {
     self.first = first
     self.second = second
     self.seam = seam
     upper = second.position.y < first.position.y ? .second : .first
     began = time
-    pinch = Pinch(first: first.position, second: second.position, at: time, tuning)
-    contenders = []
-    if seam != nil { contenders.insert(.pinch) }
-    if isTap { contenders.insert(.twoFingerTap) }
+    self.mayTap = mayTap
+    travels = TwoFingers(
+      first: first.position, second: second.position, at: time, standOnTwoRows: standOnTwoRows,
+      tuning)
   }
 
   func seat(of contact: ContactID) -> Seat { contact == first.contact ? .first : .second }
@@ -83,6 +102,32 @@ struct Pair: Sendable {
     }
   }
 
+  /// What the travels of both say to a report of one, while they wait for each other.
+  mutating func choice(_ seat: Seat, movedTo point: Point, at time: Instant) -> TwoFingers.Choice {
+    travels.choice(seat, movedTo: point, at: time)
+  }
+
+  /// Whether a finger that leaves now has gone far enough to mean something of its own.
+  func hasGone(_ seat: Seat) -> Bool { travels.hasGone(seat) }
+
+  /// They wait for each other no more.
+  mutating func choose() { stage = .chosen }
+
+  /// One of them rests: the other goes on alone, unless it has only started late.
+  mutating func doubt() { stage = .doubtful(rests: travels.less) }
+
+  /// Whether a finger waits for the other one.
+  func waits(_ seat: Seat) -> Bool {
+    switch stage {
+    case .waiting: true
+    case .doubtful(let rests): rests == seat
+    case .chosen: false
+    }
+  }
+
+  /// The rows beside the seam have gone elsewhere.
+  mutating func forgetSeam() { seam = nil }
+
   mutating func move(_ seat: Seat, to point: Point) {
     switch seat {
     case .first: first.position = point
@@ -90,12 +135,6 @@ struct Pair: Sendable {
     }
   }
 
-  /// The verdict of a recognizer of both fingers.
-  mutating func verdict(of contender: Contender, on event: PairEvent) -> Verdict {
-    switch contender {
-    case .pinch: pinch.verdict(on: event)
-    case .twoFingerTap: twoFingerTap.verdict(on: event)
-    case .rowPan, .listPan, .longPress, .tap: fatalError("Pair: \(contender) is a finger's")
-    }
-  }
+  /// The verdict of the tap's recognizer.
+  mutating func verdict(on event: PairEvent) -> Verdict { twoFingerTap.verdict(on: event) }
 }

@@ -55,31 +55,37 @@ public struct Tuning: Hashable, Sendable {
 
   // MARK: Two fingers
 
-  /// Fingers that touch down within this of each other belong together. Two fingers of one hand
-  /// land within 60 ms of each other; stiff and gloved hands take twice that.
-  public var pairWindow = Interval.milliseconds(150)
+  /// Fingers that are told within this of each other belong together. Two fingers of one hand land
+  /// within 60 ms of each other; stiff and gloved hands take twice that, 140 ms at most, of which a
+  /// panel with 60 reports a second makes up to 156.7.
+  public var pairWindow = Interval.milliseconds(157)
   /// Fingers further apart are different people's: a hand spans at most 23 cm, and comfortably half
   /// of it.
   public var pairDistance: Millimeters = 120
-  /// Two fingers that tap together stand no farther apart: index and middle finger 20 to 50 mm, also
-  /// spread. Two people who tap side by side do not undo.
+  /// Two fingers that tap together stand no farther apart, and two that swipe level further apart are
+  /// two people's: index and middle finger stand 20 to 50 mm apart, also spread. Two people who tap
+  /// side by side do not undo.
   public var twoFingerTapDistance: Millimeters = 60
   /// Both fingers of a two-finger tap leave the glass within this of the second's touch-down;
   /// UIKit's taps allow about as long.
   public var twoFingerTapLimit = Interval.milliseconds(250)
-  /// By how much the span between two fingers changes before it is a pinch: a little less than both
-  /// fingers' slop, so that rows part before either finger would scroll.
-  public var pinchSlop: Millimeters = 4
-  /// The change of span is at least this share of what both fingers travelled together: 1 for
-  /// fingers that go straight apart, 0 for a common move or a turn.
+  /// By how much the span between two fingers has grown at least when they part rows, as a share of what
+  /// both travelled together: 1 for fingers that go straight apart, 0 for a common move or a turn. Where
+  /// one has gone ``pairTravel`` and the other has left the slop that is more than 4 mm.
   public var pinchShare = 0.5
-  /// Fingers on neighbouring rows swipe them at once only with |dx| above this times |dy| (18.4° off
-  /// the horizontal), and else when they turn out not to pinch: thumb and forefinger stand aslant
-  /// and part aslant, while two people who swipe side by side go level.
-  public var levelBias = 3.0
-  /// Fingers of which one has gone so far without making a pinch make none: twice the slop, because
-  /// the second finger often starts late.
-  public var pairTravel: Millimeters = 5
+  /// Two fingers of a hand wait for each other until one has gone this far: more than twice the slop,
+  /// because the second finger often starts late.
+  public var pairTravel: Millimeters = 6
+  /// A finger that rests while the other goes may only have started late, up to so long after the
+  /// second one touched down: both travels then decide anew. A finger of a slow hand, half a second
+  /// for a pinch, has gone 15 mm by then.
+  public var pairDoubt = Interval.milliseconds(300)
+  /// So long after the last contact of a whole hand left the glass, what lands where one of them was
+  /// is the hand: panels lose contacts for 30 to 90 ms and find them again.
+  public var handEcho = Interval.milliseconds(150)
+  /// A contact that lands so soon after one of a hand left is the same finger, or two of them in one:
+  /// two reports of a slow panel.
+  public var handSeam = Interval.milliseconds(35)
 
   // MARK: The cue
 
@@ -95,6 +101,24 @@ public struct Tuning: Hashable, Sendable {
 
   /// Contacts longer than this are palms and sleeves. A thumb is 15 to 20 mm, in a glove up to 25.
   public var palmLength: Millimeters = 30
+  /// A report in which so many contacts begin is noise: fingers touch down one by one, and those of a
+  /// hand that strikes the glass at once mean nothing either.
+  public var noiseContacts = 4
+  /// What touches down so near a finger is a part of it: a panel sees one finger as two, 7.77 mm apart in
+  /// recordings. The index and middle finger of a child side by side stand 10 mm apart.
+  public var splitDistance: Millimeters = 7.8
+  /// A finger that was told once in a place up to so far away has not moved: cheap panels do that when
+  /// a finger touches down or leaves. Recordings have 3.3 mm.
+  public var leapReach: Millimeters = 4
+  /// Within this of one place a finger stands there: the noise of a cheap panel is 0.2 mm, and a
+  /// finger that taps rolls as much again.
+  public var leapNoise: Millimeters = 1
+  /// A unit of length up to this many times finer or coarser than that of places is believed: the
+  /// kernel wants both in one. A panel of Sharp's has 1 and 4, and no finger that is no palm.
+  public var lengthUnits = 2.0
+  /// When most of this many first contacts of a device are palms, its lengths are not believed: the
+  /// fourth touch that does nothing is about the last that somebody tries. Own figure.
+  public var lengthTrial = 7
   /// Contacts that begin so near the glass's edge while another is down come from a hand that
   /// leans on the frame.
   public var edge: Millimeters = 1.5
@@ -121,6 +145,22 @@ public struct Tuning: Hashable, Sendable {
   /// Reports further apart are no motion to guess from, and a finger that was silent so long stands
   /// where it was last seen. Android's figure.
   public var resampleLongest = Interval.milliseconds(20)
+
+  // MARK: Fingers that a panel loses
+
+  /// A finger that was faster than this in mm/s when its contact ended may have been lost, and be
+  /// there again: who lifts a finger on purpose has mostly come to rest, and a panel loses those that
+  /// move.
+  public var rejoinSpeed = 50.0
+  /// So long a contact that was lost is waited for. Panels that lose fingers tell them again within
+  /// 30 to 90 ms, and nobody touches the glass twice within 100.
+  public var rejoinTime = Interval.milliseconds(100)
+  /// As near to the way on which a finger was lost a contact is that finger: what a hand turns off
+  /// its way in that time, and less than the next finger of a hand is apart.
+  public var rejoinDistance: Millimeters = 20
+  /// So long after a finger was found again what it holds has run into it: three frames, which the
+  /// eye takes for one movement.
+  public var rejoinCatchUp = Interval.milliseconds(50)
 
   // MARK: Scrolling
 

@@ -16,14 +16,14 @@ package struct TwoFingerTap: CustomStringConvertible, Sendable {
   /// What it says to something that happens to one of the fingers. - Complexity: O(1).
   package mutating func verdict(on event: PairEvent) -> Verdict {
     switch (state, event) {
-    case (.bothDown, .moved(_, _, _, let direction)):
+    case (.bothDown, .moved(_, let direction)):
       return direction == .undecided ? .pending : .reject
     case (.bothDown, .ended(let seat)):
       state = .oneDown(seat.other)
       return .pending
     case (.bothDown, .due), (.oneDown, .due):
       return .reject
-    case (.oneDown(let left), .moved(let seat, _, _, let direction)) where seat == left:
+    case (.oneDown(let left), .moved(let seat, let direction)) where seat == left:
       return direction == .undecided ? .pending : .reject
     case (.oneDown(let left), .ended(let seat)) where seat == left:
       return .accept

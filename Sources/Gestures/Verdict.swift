@@ -1,5 +1,4 @@
 // What a recognizer says about a finger that nobody has yet.
-package import Units
 
 /// A recognizer's answer to an event. It only says what the finger's way means: whether the gesture
 /// may begin is ``Admission``'s to say, and who has the finger then is its ``Claim``'s.
@@ -14,8 +13,8 @@ package enum Verdict: Hashable, Sendable {
 
 /// What happens to a finger that nobody has yet, as its recognizers see it.
 package enum FingerEvent: Hashable, Sendable {
-  /// With its travel since it touched down, and whether it may still turn out to pinch.
-  case moved(Direction, by: Vector, isPairing: Bool)
+  /// Its way since it touched down, and whether one leap is all of it.
+  case moved(Direction, isLeap: Bool)
   /// It has been down for the long press's delay.
   case due
   /// It left the glass.

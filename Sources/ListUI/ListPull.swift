@@ -5,6 +5,8 @@ import Gestures
 struct ListPull {
   /// The end beyond which it is pulled, which turns with the finger; nil while it is not.
   var edge: ListEdge?
+  /// Whether its hand lost it: nothing comes of it, also where another hand catches it on its way back.
+  var isVoid = false
   /// What is written below the list's end: made once, as a frame allocates nothing.
   private(set) var near = ""
   private(set) var far = ""

@@ -39,14 +39,22 @@ extension ListView {
       // What turns only as it is let go was never shown.
       let isShown = edge == scroll.toldEdge
       tellPull(gesture, told: &told)
-      scroll.letGo(
-        travel: travel, speed: -viewport.pixels(y: gesture.velocity.dy),
-        least: viewport.pixels(y: Millimeters(viewport.tuning.flingSpeed)), ends, &time)
+      let held = scroll
+      letGo(at: travel, gesture)
       told.append(.dragEnded(edge, at: scrollPosition))
-      return isShown ? endPull(at: gesture.time, told: &told) : nil
+      let pull = isShown ? scroll.pull : nil
+      let isDone = pull.map(isFar) ?? false
+      if gesture.isMissing {
+        // That was where the finger was. From where it is seen by now, the list flies.
+        scroll.rest(at: scroll.place(time), &time)
+        scroll = held
+        letGo(at: nil, gesture)
+      }
+      return isDone ? pull.flatMap { end($0, at: gesture.time, told: &told) } : nil
     case .cancelled:
       guard scroll.holder == gesture.contact else { return nil }
       turnPull(to: edge, told: &told)
+      scroll.pull?.isVoid = true
       scroll.letGo(travel: nil, speed: 0, least: 0, ends, &time)
       told.append(.dragCancelled(edge))
     }
@@ -60,7 +68,7 @@ extension ListView {
 
   /// What letting go now would do: by what is seen, so that it never does anything else.
   func isFar(_ pull: ListPull) -> Bool {
-    guard let edge = pull.edge else { return false }
+    guard let edge = pull.edge, !pull.isVoid else { return false }
     return pulled(beyond: edge) >= viewport.tuning.firstPullStage * viewport.rowHeight
   }
 
@@ -110,10 +118,17 @@ extension ListView {
     told.append(.pullReached(stage))
   }
 
-  private mutating func endPull(
-    at start: Instant, told: inout [ListEvent]
+  /// - Parameter travel: How far the finger is from where it took hold; nil to go on as seen.
+  private mutating func letGo(at travel: Double?, _ gesture: Gesture) {
+    scroll.letGo(
+      travel: travel, speed: -viewport.pixels(y: gesture.velocity.dy),
+      least: viewport.pixels(y: Millimeters(viewport.tuning.flingSpeed)), ends, &time)
+  }
+
+  /// Does what a pull does that came far enough.
+  private mutating func end(
+    _ pull: ListPull, at start: Instant, told: inout [ListEvent]
   ) -> ListEffect? {
-    guard let pull = scroll.pull, isFar(pull) else { return nil }
     switch pull.edge {
     case .top: addAtTop(at: start, told: &told)
     case .bottom: return clear(told: &told)

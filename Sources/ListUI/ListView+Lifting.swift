@@ -25,9 +25,12 @@ extension ListView {
     case .changed:
       guard rows.lifted?.holder == gesture.contact else { return nil }
       carry(by: gesture, told: &told)
+      if gesture.isMissing { flyOn(by: gesture) }
     case .ended:
       guard rows.lifted?.holder == gesture.contact else { return nil }
+      let seen = rows[item]?.rise
       carry(by: gesture, told: &told)
+      if gesture.isMissing, let seen { rows.setRise(seen, of: item, &time) }
       return putDown(told: &told)
     case .cancelled:
       guard let lifted = rows.lifted, lifted.holder == gesture.contact else { return nil }
@@ -40,6 +43,7 @@ extension ListView {
   /// Shows a lifted row where its finger is in a frame.
   mutating func showLift(_ gesture: Gesture, told: inout [ListEvent]) {
     guard rows.lifted?.holder == gesture.contact else { return }
+    guard !gesture.isMissing else { return flyOn(by: gesture) }
     carry(by: gesture, told: &told)
   }
 
@@ -47,6 +51,10 @@ extension ListView {
   /// frames alike bring it on, so it is as fast with few of them as with many.
   mutating func passBy(told: inout [ListEvent]) {
     guard let lifted = rows.lifted, lifted.holder != nil else { return }
+    guard !lifted.isMissing else {
+      rows.lifted?.passed = time.now
+      return
+    }
     let interval = time.now - lifted.passed
     rows.lifted?.passed = time.now
     if lifted.speed != 0, interval > .zero {
@@ -61,7 +69,8 @@ extension ListView {
 
   /// Whether the picture changes by itself because a lifted row is held at an edge.
   var isPassingBy: Bool {
-    guard let lifted = rows.lifted, lifted.holder != nil, lifted.speed != 0 else { return false }
+    guard let lifted = rows.lifted, lifted.holder != nil, !lifted.isMissing, lifted.speed != 0
+    else { return false }
     let end = lifted.speed < 0 ? ends.range.lowerBound : ends.range.upperBound
     return scroll.place(time) != end
   }
@@ -101,7 +110,17 @@ extension ListView {
     let isEditing = focus.session != nil
     rows.lifted?.speed = isEditing ? 0 : share * Self.edgeSpeed * viewport.rowHeight
     rows.setRise(.held(top: top), of: lifted.item, &time)
+    rows.lifted?.isMissing = false
     makeRoom(told: &told)
+  }
+
+  /// Its finger is missing: the row flies on, and until it is known where to, no other makes room and
+  /// the list does not go by.
+  private mutating func flyOn(by gesture: Gesture) {
+    guard let lifted = rows.lifted else { return }
+    let top = lifted.grip + viewport.pixels(y: gesture.translation.dy)
+    rows.setRise(.held(top: top), of: lifted.item, &time)
+    rows.lifted?.isMissing = true
   }
 
   /// Where the middle of the row in the hand enters another place, the others make room.

@@ -15,9 +15,15 @@ extension ListView {
     switch gesture.phase {
     case .began, .changed: pullApart(place, gesture)
     case .ended:
+      let seen = gaps[place].hold
       pullApart(place, gesture)
       told.append(.partingEnded(seam, by: gesture.spread))
-      letGo(place, at: gesture.time, told: &told)
+      let invited = invites(gaps[place])
+      if gesture.isMissing {
+        gaps[place].hold = seen
+        keepInHands()
+      }
+      letGo(place, invited: invited, at: gesture.time, told: &told)
     case .cancelled:
       told.append(.partingCancelled(seam))
       gaps.close(place, in: Timing.close, &time)
@@ -36,9 +42,10 @@ extension ListView {
     let above = seam.above.map(ItemID.init)
     let below = seam.below.map(ItemID.init)
     guard let neighbours = Gap(above: above, below: below).rows(in: list) else { return }
-    let upperGrip = seenTop(of: neighbours.above)
-    let lowerGrip = seenTop(of: neighbours.below)
-    let height = places.home(of: neighbours.below) - places.home(of: neighbours.above)
+    let height = distance(of: neighbours)
+    let upperGrip =
+      above == nil ? seenTop(of: neighbours.below) - height : seenTop(of: neighbours.above)
+    let lowerGrip = below == nil ? upperGrip + height : seenTop(of: neighbours.below)
     let hold = Gap.Hold(
       contact: gesture.contact, upperGrip: upperGrip, lowerGrip: lowerGrip,
       overlap: max(0, height - (lowerGrip - upperGrip)))
@@ -51,10 +58,9 @@ extension ListView {
     goOn(except: above, below)
   }
 
-  /// Where a row is on the glass, or where it would be if the list had one there.
+  /// Where a row is on the glass.
   private func seenTop(of index: Int) -> Double {
-    guard list.items.indices.contains(index) else { return rest(of: index, without: nil) }
-    return top(of: index, rows[list[index].id]) - offset
+    top(of: index, rows[list[index].id]) - offset
   }
 
   private mutating func pullApart(_ place: Int, _ gesture: Gesture) {
@@ -69,8 +75,9 @@ extension ListView {
   }
 
   /// What invited becomes a row, which is edited at once, and what did not closes.
-  private mutating func letGo(_ place: Int, at start: Instant, told: inout [ListEvent]) {
-    let invited = invites(gaps[place])
+  private mutating func letGo(
+    _ place: Int, invited: Bool, at start: Instant, told: inout [ListEvent]
+  ) {
     gaps[place].hold = nil
     if invited, let seam = gaps[place].seam(in: list) {
       addBetween(place, seam, at: start, told: &told)

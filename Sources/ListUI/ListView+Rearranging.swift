@@ -138,10 +138,19 @@ extension ListView {
   mutating func keepInHands() {
     for place in gaps.all.indices where gaps[place].hold != nil {
       guard let rows = gaps[place].rows(in: list) else { continue }
-      gaps.followFingers(
-        place, upperRest: rest(of: rows.above, without: place),
-        lowerRest: rest(of: rows.below, without: place))
+      var upper = rest(of: rows.above, without: place)
+      var lower = rest(of: rows.below, without: place)
+      // At an end of the list one of them is only thought of, and goes with the other, also when a row
+      // comes to stand there.
+      if gaps[place].above == nil { upper = lower - distance(of: rows) }
+      if gaps[place].below == nil { lower = upper + distance(of: rows) }
+      gaps.followFingers(place, upperRest: upper, lowerRest: lower)
     }
+  }
+
+  /// From a row to the next one, where they rest.
+  func distance(of rows: (above: Int, below: Int)) -> Double {
+    places.home(of: rows.below) - places.home(of: rows.above)
   }
 
   /// Where a row's top would be on the glass if a gap were closed.

@@ -13,7 +13,7 @@ extension ListView: Surface {
     // It makes way for a finger that moves what lies below it, and for no other.
     case .words, .closed:
       return Hit(
-        layer: .cover, target: listHit(at: point).target, kinds: [.rowPan, .listPan])
+        layer: .cover, target: listHit(at: point).target, kinds: [.rowPan, .listPan, .pinch])
     case nil: return listHit(at: point)
     }
   }

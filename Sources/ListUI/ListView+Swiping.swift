@@ -18,8 +18,9 @@ extension ListView {
     case .changed:
       drag(item, gesture, told: &told)
     case .ended:
-      guard rows[item]?.swiper == gesture.contact else { return nil }
+      guard let motion = rows[item], motion.swiper == gesture.contact else { return nil }
       drag(item, gesture, told: &told)
+      if gesture.isMissing { rows.setSlide(motion.slide, of: item, &time) }
       return letGo(item, index, speed: viewport.pixels(x: gesture.velocity.dx), told: &told)
     case .cancelled:
       guard rows[item]?.swiper == gesture.contact else { return nil }

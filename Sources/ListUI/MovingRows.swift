@@ -88,6 +88,8 @@ struct LiftedRow {
   let row: Int
   /// How fast the list goes by under it, in pixels a second.
   var speed = 0.0
+  /// Its finger is missing: the row alone goes on.
+  var isMissing = false
   /// Until when the list has been brought on.
   var passed: Instant
   /// Until when it really went by; nil if it has not.

@@ -37,6 +37,8 @@ public struct ListSession {
   public var view: ListView
   /// Who has which finger.
   public private(set) var core: GestureCore
+  /// Which contacts are one finger.
+  private var rejoin: Rejoin
   /// What happened since the driver forgot it, in order.
   public private(set) var happened: [Happening] = []
   /// The steps of gestures since the driver forgot them, in order.
@@ -53,19 +55,30 @@ public struct ListSession {
   /// - Parameters:
   ///   - view: The list, touched by nobody.
   ///   - kinds: The gestures that contend for fingers.
-  public init(_ view: ListView, recognizing kinds: GestureKinds = ListView.gestures) {
+  ///   - mode: Whether contacts that a panel loses are awaited.
+  public init(
+    _ view: ListView, recognizing kinds: GestureKinds = ListView.gestures,
+    rejoining mode: Rejoin.Mode = .auto
+  ) {
     self.view = view
+    rejoin = Rejoin(mode)
     core = GestureCore(recognizing: kinds)
   }
 
-  /// When something falls due without a touch: a finger has rested long enough, or the list ends
-  /// something by itself.
-  public var nextDeadline: Instant? {
-    guard let finger = core.nextDeadline, let list = view.deadline else {
-      return core.nextDeadline ?? view.deadline
-    }
-    return min(finger, list)
+  /// When something falls due without a touch: a finger has rested long enough or been missing too
+  /// long, or the list ends something by itself.
+  public var nextDeadline: Instant? { Self.earlier(fingerDeadline, view.deadline) }
+
+  /// The same, of fingers alone.
+  public var fingerDeadline: Instant? { Self.earlier(core.nextDeadline, rejoin.nextDeadline) }
+
+  private static func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
   }
+
+  /// A touch device that was found to lose fingers that move, each told once.
+  public mutating func drainDevice() -> TouchDevice? { rejoin.drainDevice() }
 
   /// Whether a frame at any later time would look like the one before if nobody touches anything.
   ///
@@ -79,23 +92,24 @@ public struct ListSession {
   public mutating func handle(_ frame: ContactFrame) -> Bool {
     let before = steps.count
     // What fell due before this report, as a finger that has rested long enough.
-    ask { $0.advance(to: frame.time, on: $1, emit: $2) }
+    passTime(to: frame.time)
     // Fingers meet what is there by then, also where no frame was due since.
-    view.advance(to: frame.time, told: &told)
-    note(nil, at: frame.time)
+    advanceList(to: frame.time)
     var isChanged = false
+    var hasLanded = false
     for contact in frame.contacts {
-      ask { core, view, emit in
-        core.handle(contact, at: frame.time, isLate: frame.isLate, on: view, emit: emit)
+      var lands = false
+      ask { rejoin, core, view, emit in
+        lands = rejoin.handle(contact, of: frame, by: &core, on: view, emit: emit)
       }
+      guard lands else { continue }
+      hasLanded = true
       // After the core, for which the cue was there.
-      guard contact.phase == .began, core.follows(contact.id) else { continue }
+      guard core.follows(contact.id) else { continue }
       if view.uncover(at: contact.position, at: frame.time) { isChanged = true }
     }
     // After the core, for which a touch on a list in flight chooses nothing.
-    for contact in frame.contacts where contact.phase == .began {
-      if view.stopFlight(at: frame.time) { isChanged = true }
-    }
+    if hasLanded, view.stopFlight(at: frame.time) { isChanged = true }
     lookWhenFree()
     return isChanged || steps.count > before
   }
@@ -106,7 +120,7 @@ public struct ListSession {
   /// - Returns: Whether something fell due, so that a frame is.
   public mutating func wait(until time: Instant) -> Bool {
     let before = steps.count
-    ask { $0.advance(to: time, on: $1, emit: $2) }
+    passTime(to: time)
     var isDue = steps.count > before
     if let deadline = view.deadline, time >= deadline {
       note(view.expire(at: time, told: &told), at: time)
@@ -132,23 +146,16 @@ public struct ListSession {
   ///   - latch: Up to when touches can be in the frame.
   ///   - presentation: When it is seen.
   public mutating func advance(to presentation: Instant, touchesUpTo latch: Instant) {
-    var queue = borrowQueue()
-    core.resample(to: latch, on: view) { queue.append($0) }
-    for gesture in queue {
-      view.show(gesture, told: &told)
-      note(nil, at: gesture.time)
-    }
-    queue.removeAll(keepingCapacity: true)
-    self.queue = queue
-    view.advance(to: presentation, told: &told)
-    note(nil, at: presentation)
+    show(at: latch) { _ in true }
+    advanceList(to: presentation)
   }
 
   /// Cancels what hands hold, because they see it no longer.
   ///
   /// - Parameter time: Now.
   public mutating func letGo(at time: Instant) {
-    ask { core, _, emit in core.cancelAll(at: time, emit: emit) }
+    ask { _, core, _, emit in core.cancelAll(at: time, emit: emit) }
+    rejoin.forgetContacts()
     lookWhenFree()
   }
 
@@ -226,12 +233,41 @@ public struct ListSession {
     steps.removeAll(keepingCapacity: true)
   }
 
-  /// Asks the core something and gives the list what comes of it.
+  /// Lets time pass for fingers that rest, and for those that are missing.
+  private mutating func passTime(to time: Instant) {
+    while let due = rejoin.nextDeadline, due <= time, let contact = rejoin.nextToEnd {
+      ask { _, core, view, emit in core.advance(to: due, on: view, emit: emit) }
+      // What is let go of goes on from where it is by then, whenever a frame showed it last.
+      show(at: due) { $0.contact == contact || $0.other?.contact == contact }
+      advanceList(to: due)
+      ask { rejoin, core, view, emit in rejoin.endNext(by: &core, on: view, emit: emit) }
+    }
+    ask { _, core, view, emit in core.advance(to: time, on: view, emit: emit) }
+  }
+
+  /// Shows what fingers hold where those are.
+  private mutating func show(at latch: Instant, where isWanted: (Gesture) -> Bool) {
+    var queue = borrowQueue()
+    core.resample(to: latch, on: view) { queue.append($0) }
+    for gesture in queue where isWanted(gesture) {
+      view.show(gesture, told: &told)
+      note(nil, at: gesture.time)
+    }
+    queue.removeAll(keepingCapacity: true)
+    self.queue = queue
+  }
+
+  private mutating func advanceList(to time: Instant) {
+    view.advance(to: time, told: &told)
+    note(nil, at: time)
+  }
+
+  /// Asks the core something, or the stage before it, and gives the list what comes of it.
   private mutating func ask(
-    _ question: (inout GestureCore, ListView, (Gesture) -> Void) -> Void
+    _ question: (inout Rejoin, inout GestureCore, ListView, (Gesture) -> Void) -> Void
   ) {
     var queue = borrowQueue()
-    question(&core, view) { queue.append($0) }
+    question(&rejoin, &core, view) { queue.append($0) }
     var next = 0
     while next < queue.count {
       let gesture = queue[next]
@@ -246,7 +282,7 @@ public struct ListSession {
 
   /// Whatever has an item lets go of it.
   private mutating func release(_ item: ItemID, at time: Instant) {
-    ask { core, _, emit in core.release(TargetID(item), at: time, emit: emit) }
+    ask { _, core, _, emit in core.release(TargetID(item), at: time, emit: emit) }
   }
 
   /// Rows that somebody moved have other neighbours now.

@@ -38,7 +38,7 @@ struct AnswerTests {
       company += witness.company
     }
     #expect(seen == Set(Contender.allCases))
-    #expect(company >= 40)
+    #expect(company >= 25)
   }
 
   @Test("what the core says it holds is what its gestures said, at every moment")
@@ -56,7 +56,7 @@ struct AnswerTests {
       }
       #expect(witness.core.holds.isEmpty, "seed \(seed)")
     }
-    #expect(most >= 3)
+    #expect(most >= 2)
   }
 
   @Test("what lies under a finger is asked once, where and when it touches down")
@@ -79,17 +79,14 @@ struct AnswerTests {
     for seed in Self.seeds {
       var witness = Witness()
       witness.watch(seed: seed) { witness, gesture in
-        let contacts = [gesture.contact] + (gesture.other.map { [$0.contact] } ?? [])
-        for contact in contacts {
-          let released = witness.touches[contact]?.released ?? []
-          count += released.isEmpty ? 0 : 1
-          #expect(
-            released.isDisjoint(with: gesture.kind.rows), "seed \(seed): \(describe(gesture))")
-        }
+        let released = witness.released(since: gesture)
+        count += released.isEmpty ? 0 : 1
+        #expect(
+          released.isDisjoint(with: gesture.kind.rows), "seed \(seed): \(describe(gesture))")
       } after: { witness in
-        for (contact, kind) in witness.core.holds {
-          let released = witness.touches[contact]?.released ?? []
-          #expect(released.isDisjoint(with: kind.rows), "seed \(seed): \(kind)")
+        for gesture in witness.open.values {
+          let released = witness.released(since: gesture)
+          #expect(released.isDisjoint(with: gesture.kind.rows), "seed \(seed): \(gesture.kind)")
         }
       }
     }
@@ -124,7 +121,7 @@ struct AnswerTests {
     #expect(core.nextDeadline == nil)
   }
 
-  @Test("a pinch takes exactly the seam that the surface names, with both fingers beside it")
+  @Test("a pinch takes exactly the seam that the surface names, wherever its fingers stand")
   func seams() {
     /// Rows of 10 mm whose nearest seam is always the one that is told.
     struct Told: Surface {
@@ -137,10 +134,9 @@ struct AnswerTests {
       var bounds: Vector { Vector(dx: 500, dy: 120) }
     }
     let rows = (0...4).map { Rows.row($0) }
-    for (seam, pinches) in [
-      (Seam(above: rows[2], below: rows[3]), true), (Seam(above: rows[3], below: rows[2]), false),
-      (Seam(above: rows[1], below: rows[2]), false), (Seam(above: rows[3], below: rows[4]), false),
-      (Seam(above: rows[2], below: nil), false), (nil, false),
+    for seam in [
+      Seam(above: rows[2], below: rows[3]), Seam(above: rows[1], below: rows[2]),
+      Seam(above: rows[2], below: nil), Seam(above: nil, below: rows[0]), nil,
     ] {
       for isTurned in [false, true] {
         var core = GestureCore(recognizing: .pinch)
@@ -149,14 +145,15 @@ struct AnswerTests {
         for (time, contact) in [
           Contact(id: ContactID(serial: 1), phase: .began, position: at(50, y[0])),
           Contact(id: ContactID(serial: 2), phase: .began, position: at(50, y[1])),
-          Contact(id: ContactID(serial: 2), phase: .moved, position: at(50, isTurned ? 20 : 40)),
           Contact(id: ContactID(serial: 2), phase: .moved, position: at(50, isTurned ? 18 : 42)),
+          Contact(id: ContactID(serial: 1), phase: .moved, position: at(50, isTurned ? 39 : 21)),
+          Contact(id: ContactID(serial: 2), phase: .moved, position: at(50, isTurned ? 17 : 43)),
         ].enumerated() {
           let frame = ContactFrame(time: .zero + .milliseconds(time * 10), contacts: [contact])
           core.handle(frame, on: Told(seam: seam)) { said.append($0.kind) }
         }
         let expected = seam.map { [Gesture.Kind.pinch($0)] } ?? []
-        #expect(said == (pinches ? expected : []), "\(String(describing: seam)) \(isTurned)")
+        #expect(said == expected, "\(String(describing: seam)) \(isTurned)")
       }
     }
   }

@@ -67,13 +67,18 @@ enum Step: Sendable {
 /// The gesture core over eight rows; each step comes 10 ms after the one before.
 struct Glass {
   var core: GestureCore
+  var rejoin: Rejoin
   var surface = Rows()
   var now = Instant.zero
   /// Whether the speed of a lifted finger is told.
   var tellsSpeed = false
 
-  init(_ kinds: GestureKinds = [.rowPan, .listPan], tuning: Tuning = .standard) {
+  init(
+    _ kinds: GestureKinds = [.rowPan, .listPan], tuning: Tuning = .standard,
+    rejoining mode: Rejoin.Mode = .off
+  ) {
     core = GestureCore(tuning: tuning, recognizing: kinds)
+    rejoin = Rejoin(mode, tuning: tuning)
   }
 
   /// - Returns: The gestures of one step, as `finger 1: row 2 changed +3.0 -0.5`.
@@ -97,16 +102,19 @@ struct Glass {
     case .lost(let finger, let x, let y): play(finger, .cancelled, x, y, emit: emit)
     case .wait(let milliseconds):
       let end = now + .milliseconds(milliseconds - 10)
-      while let due = core.nextDeadline, due <= end {
-        core.advance(to: due, on: surface, emit: emit)
+      while let due = [core.nextDeadline, rejoin.nextDeadline].compactMap(\.self).min(), due <= end
+      {
+        rejoin.advance(to: due, by: &core, on: surface, emit: emit)
       }
       now = end
-      core.advance(to: now, on: surface, emit: emit)
+      rejoin.advance(to: now, by: &core, on: surface, emit: emit)
     case .unwatched(let milliseconds): now += .milliseconds(milliseconds - 10)
     case .show(let milliseconds):
       now += .milliseconds(milliseconds - 10)
       core.resample(to: now, on: surface, emit: emit)
-    case .cancelAll: core.cancelAll(at: now, emit: emit)
+    case .cancelAll:
+      core.cancelAll(at: now, emit: emit)
+      rejoin.forgetContacts()
     case .release(let row): core.release(Rows.row(row), at: now, emit: emit)
     case .listMoves(let moves): surface.facts.isListMoving = moves
     case .listStands(let edges): surface.facts.edges = edges
@@ -125,8 +133,9 @@ struct Glass {
     let contact = Contact(
       id: ContactID(serial: finger), phase: phase,
       position: Point(x: Millimeters(x), y: Millimeters(y)), length: length.map { Millimeters($0) })
-    core.handle(
-      ContactFrame(time: now, contacts: [contact], isLate: isLate), on: surface, emit: emit)
+    rejoin.handle(
+      ContactFrame(time: now, contacts: [contact], isLate: isLate), by: &core, on: surface,
+      emit: emit)
   }
 }
 
@@ -142,6 +151,7 @@ func describe(_ gesture: Gesture, withSpeed: Bool = false) -> String {
   }
   if let stage = gesture.pull?.stage, stage != .none { words.append("stage \(stage.rawValue)") }
   if !gesture.mayCommit { words.append("in vain") }
+  if gesture.isMissing { words.append("missing") }
   if withSpeed, gesture.velocity != .zero {
     let speed = [gesture.velocity.dx, gesture.velocity.dy].map { Int($0.value.rounded()) }
     words.append("at \(speed[0]) \(speed[1]) mm/s")

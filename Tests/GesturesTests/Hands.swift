@@ -38,13 +38,13 @@ struct Hands {
   private var landed: [Finger] = []
   private var serial: UInt64 = 0
 
-  /// What the hands of a seed do in 1.6 seconds.
+  /// What the hands of a seed do in 2.4 seconds.
   static func play(seed: UInt64) -> [Input] {
     var hands = Hands(seed: seed)
     var inputs: [Input] = []
-    for frame in 1...200 {
+    for frame in 1...300 {
       let now = Instant.zero + .milliseconds(frame * 8)
-      let contacts = hands.contacts(isLast: frame == 200)
+      let contacts = hands.contacts(isLast: frame == 300)
       let isLate = hands.dice.roll(below: 40) == 0
       inputs.append(
         .frame(
@@ -82,7 +82,7 @@ struct Hands {
       }
     }
     guard !isLast else { return contacts }
-    if fingers.count < limit, dice.roll(below: 6) == 0 { land() }
+    if fingers.count < limit, dice.roll(below: limit == 1 ? 6 : 9) == 0 { land() }
     for finger in landed {
       fingers.append(finger)
       contacts.append(contact(finger, .began))
@@ -100,7 +100,7 @@ struct Hands {
 
   /// One finger or two, on their way to something.
   private mutating func land() {
-    var finger = finger(x: dice.millimeters(upTo: 400) + 2, y: dice.millimeters(upTo: 100) + 2)
+    var finger = finger(x: dice.millimeters(upTo: 480) + 2, y: dice.millimeters(upTo: 100) + 2)
     switch dice.roll(below: 9) {
     case 0: finger.life = 4 + dice.roll(below: 20)
     case 1, 6: finger.life = 65 + dice.roll(below: 40)

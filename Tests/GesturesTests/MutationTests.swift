@@ -19,13 +19,17 @@ struct Mutation: CustomTestStringConvertible, Sendable {
     + both("longPressDelay", \.longPressDelay)
     + both("pairWindow", \.pairWindow) + both("pairDistance", \.pairDistance)
     + both("twoFingerTapDistance", \.twoFingerTapDistance)
-    + both("twoFingerTapLimit", \.twoFingerTapLimit) + both("pinchSlop", \.pinchSlop)
+    + both("twoFingerTapLimit", \.twoFingerTapLimit)
     + both("pinchShare", \.pinchShare) + both("pairTravel", \.pairTravel)
-    + both("levelBias", \.levelBias)
+    + both("pairDoubt", \.pairDoubt) + both("handSeam", \.handSeam) + both("handEcho", \.handEcho)
+    + both("splitDistance", \.splitDistance) + both("leapReach", \.leapReach)
+    + both("leapNoise", \.leapNoise)
     + both("palmLength", \.palmLength) + both("edge", \.edge)
     + both("velocityWindow", \.velocityWindow) + both("stopGap", \.stopGap)
     + both("resampleOffset", \.resampleOffset) + both("resampleReach", \.resampleReach)
     + both("resampleShare", \.resampleShare) + both("resampleLongest", \.resampleLongest)
+    + both("rejoinSpeed", \.rejoinSpeed) + both("rejoinTime", \.rejoinTime)
+    + both("rejoinDistance", \.rejoinDistance) + both("rejoinCatchUp", \.rejoinCatchUp)
     + both("firstPullStage", \.firstPullStage) + both("secondPullStage", \.secondPullStage)
 
   private static func both(
@@ -72,10 +76,10 @@ struct MutationTests {
     #expect(stories != [], "no story knows \(mutation.name)")
   }
 
-  @Test("they are fifty-four, no two alike, and without one no story changes")
+  @Test("they are seventy, no two alike, and without one no story changes")
   func table() {
-    #expect(Mutation.all.count == 54)
-    #expect(Set(Mutation.all.map(\.tuning)).count == 54)
+    #expect(Mutation.all.count == 70)
+    #expect(Set(Mutation.all.map(\.tuning)).count == 70)
     #expect(Mutation(name: "none", tuning: .standard).noticedBy == [])
   }
 }

@@ -69,15 +69,15 @@ struct RestTests {
   @Test("of two that part rows the one that moved last is waited for")
   func pinch() {
     var glass = Glass(.pinch)
-    for step in [Step.down(1, 50, 25), .down(2, 50, 35), .wait(980), .move(2, 50, 40)] {
+    for step in [Step.down(1, 50, 26), .down(2, 50, 35), .wait(980), .move(2, 50, 42)] {
       _ = glass.play(step)
     }
-    #expect(glass.play(.move(2, 50, 40)) == ["finger 1: pinch rows 2 3 began and 2"])
+    #expect(glass.play(.also(1, 50, 23)) == ["finger 1: pinch rows 2 3 began and 2"])
     #expect(glass.core.nextDeadline == .zero + .milliseconds(11_010))
     _ = glass.play(.move(1, 50, 20))
-    #expect(glass.core.nextDeadline == .zero + .milliseconds(11_030))
+    #expect(glass.core.nextDeadline == .zero + .milliseconds(11_020))
     _ = glass.play(.up(2, 50, 40))
-    #expect(glass.core.nextDeadline == .zero + .milliseconds(11_030))
+    #expect(glass.core.nextDeadline == .zero + .milliseconds(11_020))
   }
 
   @Test("10 s after the last report nobody has anything, and those fingers do nothing more")

@@ -4,6 +4,15 @@ import Gestures
 extension Story {
   static let ofHands: [Story] = [
     Story(
+      name: "what touches down within 7.8 mm of a finger is a part of it",
+      steps: [
+        (.down(1, 50, 25), []), (.wait(200), []), (.down(2, 57.7, 25), []), (.move(2, 90, 25), []),
+        (.up(2, 90, 25), []), (.up(1, 50, 25), ["finger 1: tap row 2 ended"]),
+        (.down(3, 50, 25), []), (.wait(200), []), (.down(4, 57.9, 25), []),
+        (.up(4, 57.9, 25), ["finger 4: tap row 2 ended"]),
+        (.up(3, 50, 25), ["finger 3: tap row 2 ended"]),
+      ]),
+    Story(
       name: "three fingers of a hand that tap mean nothing",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 70, 25), []), (.down(3, 90, 25), []),
@@ -20,9 +29,9 @@ extension Story {
       name: "a third finger that comes after 150 ms leaves a pinch alone",
       kinds: [.pinch],
       steps: [
-        (.down(1, 50, 25), []), (.down(2, 50, 35), []), (.wait(150), []), (.down(3, 90, 35), []),
-        (.move(2, 50, 40), []), (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
-        (.up(2, 50, 40), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(1, 50, 25), []),
+        (.down(1, 50, 26), []), (.down(2, 50, 35), []), (.wait(150), []), (.down(3, 90, 35), []),
+        (.move(2, 50, 42), []), (.also(1, 50, 23), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.up(2, 50, 42), ["finger 1: pinch rows 2 3 ended and 2"]), (.up(1, 50, 23), []),
         (.up(3, 90, 35), []),
       ]),
     Story(
@@ -34,12 +43,28 @@ extension Story {
         (.up(3, 90, 35), []),
       ]),
     Story(
-      name: "a hand of three scrolls with its first finger that leaves the slop",
+      name: "three fingers of a hand swipe, scroll and lift nothing, and lose what one of them had",
       steps: [
         (.down(1, 50, 25), []), (.down(2, 70, 35), []), (.down(3, 90, 45), []),
-        (.move(2, 70, 40), ["finger 2: list began"]), (.move(1, 50, 30), []),
-        (.up(2, 70, 40), ["finger 2: list ended"]), (.move(3, 90, 50), ["finger 3: list began"]),
-        (.up(1, 50, 30), []), (.up(3, 90, 50), ["finger 3: list ended"]),
+        (.move(2, 70, 55), []), (.move(1, 90, 25), []), (.wait(600), []), (.move(3, 90, 75), []),
+        (.up(2, 70, 55), []), (.up(1, 90, 25), []), (.up(3, 90, 75), []), (.wait(200), []),
+        (.down(4, 50, 25), []), (.move(4, 60, 25), ["finger 4: row 2 began"]), (.wait(100), []),
+        (.down(5, 90, 35), []), (.wait(100), []),
+        (.down(6, 110, 45), ["finger 4: row 2 cancelled"]), (.move(4, 90, 25), []),
+        (.up(4, 90, 25), []), (.up(5, 90, 35), []), (.up(6, 110, 45), []),
+      ]),
+    Story(
+      name:
+        "what lands within 120 mm of a hand is the hand, until 150 ms after its last finger left",
+      kinds: [.tap, .rowPan],
+      steps: [
+        (.down(1, 50, 25), []), (.down(2, 70, 25), []), (.down(3, 90, 25), []), (.wait(900), []),
+        (.down(4, 200, 35), []), (.up(4, 200, 35), []),
+        (.down(5, 321, 35), []), (.up(5, 321, 35), ["finger 5: tap row 3 ended"]),
+        (.up(1, 50, 25), []), (.up(2, 70, 25), []), (.wait(900), []),
+        (.down(6, 50, 55), []), (.move(6, 20, 55), []), (.up(6, 20, 55), []),
+        (.up(3, 90, 25), []), (.wait(130), []), (.down(7, 90, 45), []), (.up(7, 90, 45), []),
+        (.wait(150), []), (.down(8, 90, 45), []), (.up(8, 90, 45), ["finger 8: tap row 4 ended"]),
       ]),
     Story(
       name: "two fingers that touch down together tap nothing if only one is lifted in time",
@@ -71,6 +96,7 @@ extension Story {
       name: "a palm of 31 mm means nothing, a gloved thumb of 29 mm taps",
       steps: [
         (.wide(1, 50, 25, length: 31), []), (.move(1, 80, 25), []), (.up(1, 80, 25), []),
+        (.wait(200), []),
         (.wide(2, 50, 25, length: 29), []), (.up(2, 50, 25), ["finger 2: tap row 2 ended"]),
       ]),
     Story(
@@ -82,12 +108,27 @@ extension Story {
         (.down(2, 50, 25), []), (.stretch(2, 50, 25, length: 31), []), (.up(2, 50, 25), []),
       ]),
     Story(
-      name: "a palm is nobody's partner and disturbs nobody",
+      name: "what lands as a hand leaves is its finger, what lands later makes it stay no longer",
+      kinds: [.tap],
       steps: [
-        (.wide(1, 50, 25, length: 40), []), (.down(2, 90, 25), []),
-        (.up(2, 90, 25), ["finger 2: tap row 2 ended"]), (.down(3, 90, 25), []),
-        (.wait(500), ["finger 3: lift row 2 began"]),
-        (.up(3, 90, 25), ["finger 3: lift row 2 ended"]),
+        (.down(1, 50, 25), []), (.down(2, 70, 25), []), (.down(3, 90, 25), []), (.wait(300), []),
+        (.up(1, 50, 25), []), (.up(2, 70, 25), []), (.up(3, 90, 25), []), (.wait(20), []),
+        (.down(4, 90, 45), []), (.wait(300), []), (.up(4, 90, 45), []), (.wait(60), []),
+        (.down(5, 90, 45), []), (.up(5, 90, 45), []), (.wait(300), []),
+        (.down(6, 50, 25), []), (.down(7, 70, 25), []), (.down(8, 90, 25), []), (.wait(300), []),
+        (.up(6, 50, 25), []), (.up(7, 70, 25), []), (.up(8, 90, 25), []), (.wait(50), []),
+        (.down(9, 90, 45), []), (.wait(300), []), (.up(9, 90, 45), []), (.wait(60), []),
+        (.down(10, 90, 45), []), (.up(10, 90, 45), ["finger 10: tap row 4 ended"]),
+      ]),
+    Story(
+      name:
+        "a palm is a hand: within 120 mm of it nothing means anything, farther off it disturbs nobody",
+      steps: [
+        (.down(4, 30, 25), []), (.move(4, 40, 25), ["finger 4: row 2 began"]),
+        (.wide(1, 50, 25, length: 40), ["finger 4: row 2 cancelled"]), (.up(4, 60, 25), []),
+        (.down(2, 90, 25), []), (.up(2, 90, 25), []),
+        (.down(3, 211, 25), []), (.wait(500), ["finger 3: lift row 2 began"]),
+        (.up(3, 211, 25), ["finger 3: lift row 2 ended"]),
         (.up(1, 50, 25), []),
       ]),
     Story(

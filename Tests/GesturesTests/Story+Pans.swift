@@ -8,15 +8,18 @@ extension Story {
       steps: [
         (.down(1, 50, 25), []), (.move(1, 52.4, 25), []),
         (.up(1, 52.4, 25), ["finger 1: tap row 2 ended"]),
-        (.down(2, 50, 25), []), (.move(2, 52.6, 25), ["finger 2: row 2 began"]),
+        (.down(2, 50, 25), []), (.move(2, 51.3, 25), []),
+        (.move(2, 52.6, 25), ["finger 2: row 2 began"]),
         (.up(2, 52.6, 25), ["finger 2: row 2 ended"]),
       ]),
     Story(
       name: "up to 25° off the horizontal a row is swiped at once, from 40° on the list is dragged",
       steps: [
-        (.down(1, 50, 25), []), (.move(1, 52.5, 26.1), ["finger 1: row 2 began"]),
+        (.down(1, 50, 25), []), (.move(1, 51.2, 25.5), []),
+        (.move(1, 52.5, 26.1), ["finger 1: row 2 began"]),
         (.up(1, 52.5, 26.1), ["finger 1: row 2 ended"]),
-        (.down(2, 50, 25), []), (.move(2, 52, 26.7), ["finger 2: list began"]),
+        (.down(2, 50, 25), []), (.move(2, 51, 25.8), []),
+        (.move(2, 52, 26.7), ["finger 2: list began"]),
         (.up(2, 52, 26.7), ["finger 2: list ended"]),
       ]),
     Story(

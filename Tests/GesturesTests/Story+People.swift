@@ -38,13 +38,13 @@ extension Story {
       name:
         "while one hand pinches another person swipes, and a second pinch waits for another time",
       steps: [
-        (.down(1, 50, 25), []), (.down(2, 50, 35), []),
+        (.down(1, 50, 26), []), (.down(2, 50, 35), []),
         (.down(3, 350, 55), []), (.down(4, 350, 65), []),
-        (.move(2, 50, 40), []), (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
-        (.move(4, 350, 70), []), (.move(3, 360, 55), ["finger 3: row 5 began"]),
-        (.move(1, 50, 15), ["finger 1: pinch rows 2 3 changed +0.0 -10.0 and 2"]),
-        (.up(3, 360, 55), ["finger 3: row 5 ended"]), (.up(4, 350, 70), []),
-        (.up(2, 50, 40), ["finger 1: pinch rows 2 3 ended +0.0 -10.0 and 2"]), (.up(1, 50, 15), []),
+        (.move(2, 50, 42), []), (.also(1, 50, 23), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.wait(100), []), (.move(3, 357, 55), []), (.move(3, 360, 55), ["finger 3: row 5 began"]),
+        (.move(1, 50, 15), ["finger 1: pinch rows 2 3 changed +0.0 -8.0 and 2"]),
+        (.up(3, 360, 55), ["finger 3: row 5 ended"]), (.up(4, 350, 65), []),
+        (.up(2, 50, 42), ["finger 1: pinch rows 2 3 ended +0.0 -8.0 and 2"]), (.up(1, 50, 15), []),
       ]),
     Story(
       name:

@@ -101,12 +101,12 @@ extension Story {
       name: "a pinch is shown with both fingers on their way",
       kinds: [.pinch],
       steps: [
-        (.down(1, 50, 25), []), (.down(2, 50, 35), []),
-        (.move(2, 50, 40), []), (.move(2, 50, 40), ["finger 1: pinch rows 2 3 began and 2"]),
-        (.move(2, 50, 44), ["finger 1: pinch rows 2 3 changed and 2 +0.0 +4.0"]),
-        (.show(10), ["finger 1: pinch rows 2 3 changed and 2 +0.0 +6.0"]),
-        (.up(2, 50, 44), ["finger 1: pinch rows 2 3 ended and 2 +0.0 +4.0"]), (.show(10), []),
-        (.up(1, 50, 25), []),
+        (.down(1, 50, 26), []), (.down(2, 50, 35), []),
+        (.move(2, 50, 42), []), (.also(1, 50, 23), ["finger 1: pinch rows 2 3 began and 2"]),
+        (.move(2, 50, 46), ["finger 1: pinch rows 2 3 changed and 2 +0.0 +4.0"]),
+        (.show(10), ["finger 1: pinch rows 2 3 changed +0.0 -1.2 and 2 +0.0 +6.0"]),
+        (.up(2, 50, 46), ["finger 1: pinch rows 2 3 ended and 2 +0.0 +4.0"]), (.show(10), []),
+        (.up(1, 50, 23), []),
       ]),
     Story(
       name: "a pull is shown with the stage of what is seen",

@@ -33,11 +33,39 @@ extension Story {
         (.down(1, 50, 95), []), (.wait(600), []), (.up(1, 50, 95), ["finger 1: tap beside ended"]),
       ]),
     Story(
+      name: "a finger that a panel tells once 3.3 mm off has tapped, also where it seemed to swipe",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 53.3, 25), ["finger 1: row 2 began"]),
+        (.move(1, 52.5, 25), ["finger 1: row 2 changed -0.8 +0.0"]),
+        (.up(1, 52.5, 25), ["finger 1: row 2 cancelled -0.8 +0.0", "finger 1: tap row 2 ended"]),
+        (.down(2, 50, 25), []), (.move(2, 50, 28.3), ["finger 2: list began"]),
+        (.move(2, 50, 25.2), ["finger 2: list changed +0.0 -3.1"]),
+        (.up(2, 50, 25.2), ["finger 2: list cancelled +0.0 -3.1", "finger 2: tap row 2 ended"]),
+        (.down(3, 50, 25), []), (.move(3, 52.7, 26.9), []),
+        (.up(3, 52.7, 26.9), ["finger 3: tap row 2 ended"]),
+        // Too far for one, and one that goes on.
+        (.down(4, 50, 25), []), (.move(4, 55, 25), ["finger 4: row 2 began"]),
+        (.up(4, 55, 25), ["finger 4: row 2 ended"]),
+        (.down(5, 50, 25), []), (.move(5, 53.3, 25), ["finger 5: row 2 began"]),
+        (.move(5, 56, 25), ["finger 5: row 2 changed +2.7 +0.0"]),
+        (.up(5, 56, 25), ["finger 5: row 2 ended +2.7 +0.0"]),
+      ]),
+    Story(
+      name: "a lifted row that leaps is carried, and what taps cannot be there does not tap",
+      kinds: [.rowPan, .listPan, .longPress],
+      steps: [
+        (.down(1, 50, 25), []), (.wait(500), ["finger 1: lift row 2 began"]),
+        (.move(1, 50, 28.3), ["finger 1: lift row 2 changed +0.0 +3.3"]),
+        (.up(1, 50, 28.3), ["finger 1: lift row 2 ended +0.0 +3.3"]),
+        (.down(2, 50, 25), []), (.move(2, 53.3, 25), ["finger 2: row 2 began"]),
+        (.up(2, 53.3, 25), ["finger 2: row 2 ended"]),
+      ]),
+    Story(
       name: "out of the slop and back again is no tap",
       kinds: [.tap, .longPress],
       steps: [
-        (.down(1, 50, 25), []), (.move(1, 52.6, 25), []), (.move(1, 50, 25), []),
-        (.up(1, 50, 25), []),
+        (.down(1, 50, 25), []), (.move(1, 51.3, 25), []), (.move(1, 52.6, 25), []),
+        (.move(1, 50, 25), []), (.up(1, 50, 25), []),
       ]),
     Story(
       name:

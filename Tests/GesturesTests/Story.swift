@@ -9,6 +9,9 @@ struct Story: CustomTestStringConvertible, Sendable {
   let name: String
   /// What the interface understands.
   var kinds: GestureKinds = .all
+  /// Whether contacts that are lost are awaited; fingers of stories often touch where another was
+  /// 10 ms before.
+  var rejoining = Rejoin.Mode.off
   /// Whether lines tell the speed of a lifted finger.
   var tellsSpeed = false
   /// Each step, then what it causes.
@@ -18,7 +21,7 @@ struct Story: CustomTestStringConvertible, Sendable {
 
   /// Every step as a line, with what really comes of it below.
   func play(_ tuning: Tuning = .standard) -> [String] {
-    var glass = Glass(kinds, tuning: tuning)
+    var glass = Glass(kinds, tuning: tuning, rejoining: rejoining)
     glass.tellsSpeed = tellsSpeed
     return steps.flatMap { step, _ in ["\(step)"] + glass.play(step).map { "> \($0)" } }
   }
@@ -29,7 +32,7 @@ struct Story: CustomTestStringConvertible, Sendable {
   /// All stories, by the rules of the gestures.
   static let all =
     ofTaps + ofPans + ofPairs + ofHands + ofPeople + ofSpeed + ofAdmission
-    + ofRest
+    + ofRest + ofLostContacts
 }
 
 @Suite("Stories")

@@ -115,7 +115,8 @@ struct OneFingerTests {
     expect(
       &glass,
       [
-        (.down(1, 50, 25), []), (.down(2, 50, 45), []), (.down(3, 90, 25), []),
+        (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 50, 45), []), (.wait(160), []),
+        (.down(3, 90, 25), []),
         (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.move(2, 60, 45), ["finger 2: row 4 began"]),
         (.release(row: 2), ["finger 1: row 2 cancelled"]),
@@ -152,7 +153,7 @@ struct ManyFingersTests {
     expect(
       &glass,
       [
-        (.down(1, 50, 25), []), (.down(2, 150, 55), []),
+        (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 150, 55), []),
         (.move(1, 60, 25), ["finger 1: row 2 began"]),
         (.move(2, 140, 55), ["finger 2: row 5 began"]),
         (.move(1, 70, 25), ["finger 1: row 2 changed +10.0 +0.0"]),
@@ -168,7 +169,9 @@ struct ManyFingersTests {
     var glass = Glass()
     let fingers = UInt64(0)..<8
     let y = { (finger: UInt64) in Double(finger) * 10 + 5 }
-    for finger in fingers { expect(&glass, [(.down(finger, 50, y(finger)), [])]) }
+    for finger in fingers {
+      expect(&glass, [(.down(finger, 50, y(finger)), []), (.wait(160), [])])
+    }
     for finger in fingers {
       expect(&glass, [(.move(finger, 60, y(finger)), ["finger \(finger): row \(finger) began"])])
     }
@@ -184,7 +187,7 @@ struct ManyFingersTests {
       &glass,
       [
         (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
-        (.down(2, 50, 65), []), (.move(2, 50, 55), []),
+        (.wait(160), []), (.down(2, 50, 65), []), (.move(2, 50, 55), []),
         (.up(1, 60, 25), ["finger 1: row 2 ended"]),
         // It came too early: it does nothing until it is lifted.
         (.move(2, 50, 35), []), (.move(2, 90, 35), []), (.up(2, 90, 35), []),
@@ -199,7 +202,7 @@ struct ManyFingersTests {
     expect(
       &glass,
       [
-        (.down(1, 50, 25), []), (.move(1, 50, 35), ["finger 1: list began"]),
+        (.down(1, 50, 25), []), (.wait(160), []), (.move(1, 50, 35), ["finger 1: list began"]),
         (.down(2, 50, 65), []), (.move(2, 60, 65), []),
         (.up(1, 50, 35), ["finger 1: list ended"]),
         (.move(2, 90, 65), []), (.up(2, 90, 65), []),
@@ -214,9 +217,9 @@ struct ManyFingersTests {
     expect(
       &glass,
       [
-        (.down(1, 50, 25), []), (.down(2, 90, 25), []),
-        (.move(1, 60, 25), ["finger 1: row 2 began"]),
-        (.move(2, 100, 25), []), (.down(3, 120, 25), []), (.move(3, 130, 25), []),
+        (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 90, 25), []),
+        (.move(1, 60, 25), ["finger 1: row 2 began"]), (.wait(160), []),
+        (.move(2, 100, 25), []), (.down(3, 120, 25), []), (.move(3, 130, 25), []), (.wait(160), []),
         (.down(4, 120, 35), []), (.move(4, 130, 35), ["finger 4: row 3 began"]),
         (.up(1, 60, 25), ["finger 1: row 2 ended"]),
         (.move(2, 150, 25), []), (.move(3, 150, 25), []),
@@ -231,7 +234,7 @@ struct ManyFingersTests {
     expect(
       &glass,
       [
-        (.down(1, 50, 25), []), (.down(2, 90, 25), []),
+        (.down(1, 50, 25), []), (.wait(160), []), (.down(2, 90, 25), []),
         (.move(1, 50, 35), ["finger 1: list began"]),
         (.move(2, 90, 35), []),
         (.move(1, 50, 36), ["finger 1: list changed +0.0 +1.0"]),
@@ -246,17 +249,17 @@ struct ManyFingersTests {
     expect(
       &glass,
       [
-        (.down(1, 50, 25), []), (.down(2, 50, 45), []), (.down(3, 50, 65), []),
+        (.down(1, 50, 25), []), (.down(2, 250, 45), []), (.down(3, 450, 65), []),
         (.move(1, 60, 25), ["finger 1: row 2 began"]),
-        (.move(2, 60, 45), ["finger 2: row 4 began"]),
+        (.move(2, 260, 45), ["finger 2: row 4 began"]),
         (.move(1, 70, 25), ["finger 1: row 2 changed +10.0 +0.0"]),
         (
           .cancelAll,
           ["finger 1: row 2 cancelled +10.0 +0.0", "finger 2: row 4 cancelled"]
         ),
         (.cancelAll, []),
-        (.move(1, 90, 25), []), (.lost(1, 90, 25), []), (.up(2, 60, 45), []),
-        (.move(3, 90, 65), []),
+        (.move(1, 90, 25), []), (.lost(1, 90, 25), []), (.up(2, 260, 45), []),
+        (.move(3, 490, 65), []),
         (.down(4, 50, 25), []), (.move(4, 60, 25), ["finger 4: row 2 began"]),
         (.up(4, 60, 25), ["finger 4: row 2 ended"]),
       ])
@@ -266,13 +269,16 @@ struct ManyFingersTests {
   @Test("the sixty-fifth finger does nothing until it is lifted")
   func limit() {
     var glass = Glass()
-    for finger in UInt64(1)...65 { expect(&glass, [(.down(finger, 50, 25), [])]) }
+    for finger in UInt64(1)...65 {
+      let y = finger <= 32 ? 25.0 : 65
+      expect(&glass, [(.down(finger, Double(finger % 32) * 15 + 10, y), []), (.wait(160), [])])
+    }
     expect(
       &glass,
       [
-        (.move(65, 90, 25), []), (.up(64, 50, 25), []), (.move(65, 95, 25), []),
+        (.move(65, 90, 25), []), (.up(64, 10, 65), []), (.move(65, 95, 25), []),
         (.up(65, 95, 25), []),
-        (.down(66, 50, 25), []), (.move(66, 60, 25), ["finger 66: row 2 began"]),
+        (.down(66, 10, 45), []), (.move(66, 20, 45), ["finger 66: row 4 began"]),
       ])
   }
 
@@ -280,8 +286,8 @@ struct ManyFingersTests {
   func says() {
     var glass = Glass()
     for step: Step in [
-      .down(1, 50, 25), .down(2, 50, 95), .down(3, 90, 45), .move(3, 80, 45), .down(4, 50, 65),
-      .move(4, 50, 75),
+      .down(1, 50, 25), .down(2, 250, 95), .down(3, 390, 45), .move(3, 380, 45), .wait(160),
+      .down(4, 50, 65), .move(4, 50, 75),
     ] {
       _ = glass.play(step)
     }

@@ -68,6 +68,13 @@ struct Witness {
     return holds
   }
 
+  /// The rows that went away since the finger of a gesture touched down, or the later one of two.
+  func released(since gesture: Gesture) -> Set<TargetID> {
+    let released = touches[gesture.contact]?.released ?? []
+    guard let other = gesture.other else { return released }
+    return released.intersection(touches[other.contact]?.released ?? [])
+  }
+
   /// Plays what the hands of a seed do.
   ///
   /// - Parameters:
@@ -90,7 +97,7 @@ struct Witness {
         surface.rows.facts.areRowsParted = dice.roll(below: 6) == 0
         for contact in frame.contacts {
           if contact.phase == .began { land(contact) }
-          core.handle(contact, at: frame.time, isLate: frame.isLate, on: surface) {
+          core.handle(contact, of: frame, on: surface) {
             said.append($0)
           }
           take(&said, begins)

@@ -93,7 +93,8 @@ struct Animation: ~Copyable {
   }
 
   /// A scroll down and back, swipes to both sides beyond the commit distance and back again, rows
-  /// that are parted a little, a row that is lifted and put back, a pull that is let go early.
+  /// that are parted a little, a row that is lifted and put back, a swipe whose finger is lost on the
+  /// way and found, a pull that is let go early.
   private mutating func step() {
     let moment = count % Self.round
     count += 1
@@ -103,13 +104,14 @@ struct Animation: ~Copyable {
     let back = moment % 20 > 10 ? 4 : 0
     let there = Double(max(back, 10 - abs(moment % 20 - 10)))
     switch moment {
-    case 0, 20, 40, 60, 80, 100, 200: touch(phase: .began)
+    case 0, 20, 40, 60, 80, 100, 160, 200: touch(phase: .began)
     case 1..<20: touch(phase: moment == 19 ? .ended : .moved, dy: -along)
     case 21..<40: touch(phase: moment == 39 ? .ended : .moved, dy: along)
     case 41..<60: touch(phase: moment == 59 ? .ended : .moved, dx: 3.5 * there)
     case 61..<80: touch(phase: moment == 79 ? .ended : .moved, dx: -3.5 * there)
     case 81..<100: part(by: there * 0.8, isFirst: moment == 81, isLast: moment == 99)
     case 101..<140: touch(phase: moment == 139 ? .ended : .moved, dy: moment < 135 ? 0 : 1)
+    case 161..<180: breakOff(moment - 160, dx: 3.5 * there)
     case 201..<220: touch(phase: moment == 219 ? .ended : .moved, dy: 1.5 * there)
     default: break
     }
@@ -119,6 +121,17 @@ struct Animation: ~Copyable {
   private mutating func touch(phase: Contact.Phase, dx: Double = 0, dy: Double = 0) {
     if phase == .began { serial += 1 }
     bench.finger(serial, phase, x: 40 + dx, y: 25 + dy)
+  }
+
+  /// A swipe whose finger the panel loses for 50 ms.
+  private mutating func breakOff(_ step: Int, dx: Double) {
+    switch step {
+    case 5: touch(phase: .ended, dx: dx - 3.5)
+    case 6, 7: break
+    case 8: touch(phase: .began, dx: dx)
+    case 19: touch(phase: .ended, dx: dx)
+    default: touch(phase: .moved, dx: dx)
+    }
   }
 
   /// Two fingers part the second and the third row.

@@ -47,7 +47,8 @@ struct Bench: ~Copyable {
         items: items, panel: PanelGeometry(pixels: Self.size, width: 80, height: 50),
         rowHeight: 10, measurer: lines, start: .zero, options: ListOptions(slowness: slowness),
         names: ListView.Names(
-          item: { ItemID(high: .max, low: 0) }, step: { StepID(high: .max, low: 0) })))
+          item: { ItemID(high: .max, low: 0) }, step: { StepID(high: .max, low: 0) })),
+      rejoining: .on)
     raster = Rasterizer(lines: lines)
   }
 

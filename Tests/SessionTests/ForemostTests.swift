@@ -63,6 +63,7 @@ struct ForemostTests {
     var bench = try SessionBench(rows: 6)
     for (serial, row) in [(1, 2), (2, 0), (3, 4)] as [(UInt64, Int)] {
       bench.hold(serial, row: row)
+      bench.wait(milliseconds: 160)
       bench.move(serial, 44, Double(row) * 10 + 5)
     }
     var order = front(&bench)

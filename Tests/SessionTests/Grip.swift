@@ -59,8 +59,10 @@ struct Grip {
     let way = viewport.pixels(y: translation.dy)
     switch hold {
     case .swiped(let item, let middle, let caught):
-      guard let seen = cell(item) else { return "\(item) is swiped and not seen" }
       let left = viewport.law.offset(travel: caught + viewport.pixels(x: translation.dx))
+      // One whose finger is missing may fly on beyond a narrow glass.
+      guard abs(left) < viewport.width else { return nil }
+      guard let seen = cell(item) else { return "\(item) is swiped and not seen" }
       guard abs(seen.middle - middle) > 0.01 || abs(seen.left.value - left) > 0.01 else {
         return nil
       }

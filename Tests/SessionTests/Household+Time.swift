@@ -25,12 +25,17 @@ extension Household {
       report()
       pass()
     }
+    // One that is missing lets go now, and may have begun to type by that.
+    now += .milliseconds(100)
+    expire()
     let time = now
     turn("Return", .other) { $0.type(.commit, at: time) }
     if isLookPending { look() }
     for _ in 0..<80 {
       now += .milliseconds(100)
       expire()
+      // What waited for a finger that was missing.
+      if isLookPending { look() }
       frame(at: now, touchesUpTo: now)
     }
   }
@@ -67,8 +72,13 @@ extension Household {
     switch pace {
     case .even(let step):
       for _ in 0..<16 / step {
-        now += .milliseconds(step)
-        if let deadline = session.nextDeadline, deadline <= now { expire() }
+        let next = now + .milliseconds(step)
+        // When it falls due, as a timer does it: another program's change may wait for that.
+        while let deadline = session.nextDeadline, deadline <= next {
+          now = max(now, deadline)
+          expire()
+        }
+        now = next
         frame(at: now, touchesUpTo: now)
       }
     case .uneven:

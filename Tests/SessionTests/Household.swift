@@ -85,9 +85,12 @@ struct Household {
     let end = Int(view.ends.range.upperBound)
     view.scroll = ScrollState(at: Double(chance.roll(0...3) == 0 ? end : chance.roll(0...end)))
     let kinds = ListView.gestures
+    // On a device that is not known to lose fingers, and on one whose fingers are all awaited.
+    let mode = seed % 2 == 0 ? Rejoin.Mode.auto : .on
     switch pace {
-    case .uneven: session = ListSession(view, recognizing: kinds)
-    case .even: session = ListSession(view, recognizing: kinds.subtracting(.longPress))
+    case .uneven: session = ListSession(view, recognizing: kinds, rejoining: mode)
+    case .even:
+      session = ListSession(view, recognizing: kinds.subtracting(.longPress), rejoining: mode)
     }
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
     watch = Watch(measurer)

@@ -16,8 +16,8 @@ struct InvitationTests {
     var bench = try SessionBench(rows: 8)
     bench.down(1, 80, 25)
     bench.down(2, 80, 35)
-    for step in 1...9 {
-      bench.wait(milliseconds: 10)
+    for step in 1...12 {
+      bench.wait(milliseconds: 15)
       bench.finger(1, .moved, 80, 25 - Double(step))
       bench.finger(2, .moved, 80, 35 + Double(step))
     }
@@ -26,8 +26,8 @@ struct InvitationTests {
     bench.hold(9, row: 6)
     let said = bench.placeholder()
     #expect(said == "Release to Add Item")
-    bench.up(1, 80, 16)
-    bench.up(2, 80, 44)
+    bench.up(1, 80, 13)
+    bench.up(2, 80, 47)
     #expect(bench.session.view.list.count == 9)
     #expect(bench.session.view.editedItem == bench.session.view.list[3].id)
     let closing = bench.placeholder()

@@ -192,12 +192,12 @@ extension SessionBench {
 
   /// Two fingers part the rows at a line and stay.
   fileprivate mutating func part(_ upper: UInt64, _ lower: UInt64, at line: Double) {
-    down(upper, 50, line - 3)
-    down(lower, 50, line + 3)
-    for way in 1...5 {
+    down(upper, 50, line - 5)
+    down(lower, 50, line + 5)
+    for way in 1...7 {
       wait(milliseconds: 10)
-      finger(upper, .moved, 50, line - 3 - Double(way))
-      finger(lower, .moved, 50, line + 3 + Double(way))
+      finger(upper, .moved, 50, line - 5 - Double(way))
+      finger(lower, .moved, 50, line + 5 + Double(way))
     }
     wait(milliseconds: 100)
   }

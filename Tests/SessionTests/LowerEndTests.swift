@@ -118,6 +118,7 @@ struct LowerEndTests {
     let before = bench.cells()
     #expect(!before.isEmpty)
     bench.down(1, 50, 40)
+    bench.move(1, 50, 42)
     bench.move(1, 50, 44)
     bench.wait(milliseconds: 100)
     bench.up(1, 50, 44)

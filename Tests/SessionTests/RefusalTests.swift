@@ -73,6 +73,7 @@ struct RefusalTests {
       bench.up(12, 90, 62)
     }
     bench.hold(1, row: 0)
+    bench.wait(milliseconds: 160)
     bench.forget()
     tapTogether(&bench)
     #expect(bench.told == [])

@@ -14,12 +14,17 @@ import Units
 /// does it: eight rows fit.
 struct SessionBench: ~Copyable {
   var session: ListSession
+  private let panel: PanelGeometry
+  /// Every step that was to be stored, in order.
+  private(set) var stored: [Step] = []
   /// What the file holds.
   private(set) var store: ReplayedStore
   private(set) var now = Instant.zero
   /// Everything that was told, in order.
   private(set) var told: [ListEvent] = []
   var picture = DisplayList(size: Size(width: 1000, height: 800))
+  /// Whose reports come.
+  var device = TouchDevice.first
   /// Whether undos are done at once but answered later, by ``answer()``.
   var answersLate = false
   private var answers: [UndoReport] = []
@@ -29,7 +34,8 @@ struct SessionBench: ~Copyable {
 
   /// - Parameter height: Of the glass, in millimetres.
   init(
-    rows: Int, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80
+    rows: Int, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
+    rejoining mode: Rejoin.Mode = .auto
   ) throws {
     let items = (0..<rows).map { row in
       Item(
@@ -38,11 +44,12 @@ struct SessionBench: ~Copyable {
     }
     var item: UInt64 = 0
     var step: UInt64 = 0
+    panel = PanelGeometry(
+      pixels: Size(width: 1000, height: height * 10), width: 100,
+      height: Millimeters(Double(height)))
     let view = ListView(
       items: items,
-      panel: PanelGeometry(
-        pixels: Size(width: 1000, height: height * 10), width: 100,
-        height: Millimeters(Double(height))),
+      panel: panel,
       rowHeight: 10,
       measurer: try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf"),
       start: .zero, options: ListOptions(completed: sinks),
@@ -55,7 +62,7 @@ struct SessionBench: ~Copyable {
           step += 1
           return StepID(high: 9, low: step)
         }))
-    session = ListSession(view)
+    session = ListSession(view, rejoining: mode)
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
     rest()
   }
@@ -65,7 +72,7 @@ struct SessionBench: ~Copyable {
     let contact = Contact(
       id: ContactID(serial: serial), phase: phase,
       position: Point(x: Millimeters(x), y: Millimeters(y)))
-    _ = session.handle(ContactFrame(time: now, contacts: [contact]))
+    _ = session.handle(ContactFrame(time: now, contacts: [contact], device: device))
     finish()
   }
 
@@ -82,6 +89,7 @@ struct SessionBench: ~Copyable {
   /// A finger swipes a row, and stays on it.
   mutating func hold(_ serial: UInt64, row: Int) {
     down(serial, 30, Double(row) * 10 + 5)
+    move(serial, 32, Double(row) * 10 + 5)
     move(serial, 34, Double(row) * 10 + 5)
   }
 
@@ -100,6 +108,18 @@ struct SessionBench: ~Copyable {
   mutating func outside(_ deed: OutsideDeed) {
     guard store.carryOut(deed) != nil else { return }
     session.storeWasWritten()
+    finish()
+  }
+
+  /// Hands see the list no longer.
+  mutating func letGo() {
+    session.letGo(at: now)
+    finish()
+  }
+
+  /// The list comes to a glass of the same size.
+  mutating func layOutAgain() {
+    session.layOut(on: panel, rowHeight: 10, start: now)
     finish()
   }
 
@@ -182,7 +202,9 @@ struct SessionBench: ~Copyable {
     session.forgetHappenings()
     for request in session.drainRequests() {
       switch request {
-      case .store(let step): store.store(step)
+      case .store(let step):
+        stored.append(step)
+        store.store(step)
       case .undo(let step): take(store.undo(step))
       case .undoNewest: take(store.undoNewest())
       case .look: _ = session.read(store.list.items, isStale: false, at: now)

@@ -187,7 +187,8 @@ struct Watch {
       let way = view.height + 2 * view.rowHeight
       let flight = Easing.steepestStart * way / Timing.rearrange.seconds / 1000
       limit = max(view.pixels(y: 1.5), flight)
-    case .other: break
+    // One that is missing until its time has passed goes on until then, frames or none.
+    case .other: guard !session.steps.contains(where: \.isMissing) else { return }
     case .touches: guard areFingersShown else { return }
     case .moves:
       guard areFingersShown, !isMovedByHand, !movesMany(session) else { return }

@@ -90,16 +90,35 @@ private struct Hands {
     session?.forgetHappenings()
   }
 
-  /// All fingers are at an offset of some tenths of a millimetre from where they touched down.
-  mutating func report(_ offset: Int, isFirst: Bool = false) {
+  /// The fingers touch down one after the other, each as somebody's own: together they would be a
+  /// hand, which does nothing.
+  ///
+  /// - Parameter offset: Where each is soon after, before it would lift its row.
+  mutating func land(then offset: Int) {
     for finger in 0..<Hands.fingers {
       say(EV_ABS, ABS_MT_SLOT, finger)
-      if isFirst { say(EV_ABS, ABS_MT_TRACKING_ID, finger) }
-      say(EV_ABS, ABS_MT_POSITION_X, 1000 + finger * 100 + offset)
-      say(EV_ABS, ABS_MT_POSITION_Y, 150 + finger * 200 + (offset & 1))
+      say(EV_ABS, ABS_MT_TRACKING_ID, finger)
+      for offset in [0, offset] {
+        place(finger, offset)
+        say(EV_SYN, SYN_REPORT, 0)
+        now += .milliseconds(100)
+      }
+    }
+  }
+
+  /// All fingers are at an offset of some tenths of a millimetre from where they touched down.
+  mutating func report(_ offset: Int) {
+    for finger in 0..<Hands.fingers {
+      say(EV_ABS, ABS_MT_SLOT, finger)
+      place(finger, offset)
     }
     say(EV_SYN, SYN_REPORT, 0)
     now += Hands.period
+  }
+
+  private mutating func place(_ finger: Int, _ offset: Int) {
+    say(EV_ABS, ABS_MT_POSITION_X, 1000 + finger * 100 + offset)
+    say(EV_ABS, ABS_MT_POSITION_Y, 150 + finger * 200 + (offset & 1))
   }
 }
 
@@ -109,7 +128,7 @@ private func play(_ what: String, reports: Int) -> Int? {
   guard what == "swipe" || what == "list" || what == "rest" else { return nil }
   var hands = Hands()
   if what == "list" { hands.session = list() }
-  hands.report(0, isFirst: true)
+  hands.land(then: what == "rest" ? 1 : 50)
   for number in 0..<reports {
     hands.report(what == "rest" ? 3 + number % 5 : 20 + number % 1000)
   }

@@ -1,0 +1,73 @@
+// How soon a lone finger is answered: reports from its landing to the first frame that shows it.
+import TestRandom
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite("The answer to a lone finger")
+struct LagTests {
+  /// What a finger does, and how fast.
+  struct Deed: CustomTestStringConvertible {
+    enum Kind: CaseIterable {
+      case swipe, scroll, tap
+    }
+
+    let kind: Kind
+    /// From the landing until it is where it goes, or until a tap is over.
+    let milliseconds: Int
+    /// When it was answered at 60, 100 and 125 reports a second: the report that was shown first,
+    /// counted from the landing's, which is 0.
+    let reports: [Int]
+
+    var testDescription: String { "\(kind) in \(milliseconds) ms" }
+
+    fileprivate var finger: SyntheticFinger {
+      let (start, time): (Spot, Interval) = ([200, 132], .milliseconds(milliseconds))
+      return switch kind {
+      case .swipe: .straight(from: start, by: [60, 0], in: time)
+      case .scroll: .straight(from: start, by: [0, 60], in: time)
+      case .tap: .resting(at: start, until: time)
+      }
+    }
+  }
+
+  /// Measured while a finger waited for no other one to land beside it.
+  static let deeds = [
+    Deed(kind: .swipe, milliseconds: 100, reports: [2, 2, 3]),
+    Deed(kind: .swipe, milliseconds: 300, reports: [4, 6, 7]),
+    Deed(kind: .swipe, milliseconds: 900, reports: [10, 16, 20]),
+    Deed(kind: .scroll, milliseconds: 100, reports: [2, 2, 3]),
+    Deed(kind: .scroll, milliseconds: 300, reports: [4, 6, 7]),
+    Deed(kind: .scroll, milliseconds: 900, reports: [10, 16, 20]),
+    Deed(kind: .tap, milliseconds: 20, reports: [2, 2, 3]),
+    Deed(kind: .tap, milliseconds: 80, reports: [5, 8, 10]),
+    Deed(kind: .tap, milliseconds: 160, reports: [10, 16, 20]),
+  ]
+
+  /// Two frames and a half: what waits longer for a second finger drags behind the hand.
+  private static let growth = Interval.milliseconds(40)
+
+  @Test("it is answered as soon as ever", arguments: deeds)
+  func answered(deed: Deed) throws {
+    for (rate, reports) in zip(SyntheticStand.rates, deed.reports) {
+      let taken = try #require(Self.reports(deed.finger, rate: rate))
+      let grown = Interval.seconds(Double(taken - reports) / Double(rate))
+      #expect(grown < Self.growth, "report \(taken), once \(reports), of \(rate) a second")
+    }
+  }
+
+  /// Which report shows a finger first; nil where none does.
+  private static func reports(_ finger: SyntheticFinger, rate: Int) -> Int? {
+    var stand = SyntheticStand(.large, rowHeight: 10, at: .middle)
+    stand.rate = rate
+    let before = stand.cells()
+    let start = stand.now
+    for report in 0..<rate * 2 {
+      stand.report(stand.now - start < finger.leaving ? [(0, finger.place(stand.now - start))] : [])
+      if stand.cells() != before { return report }
+      stand.tick()
+    }
+    return nil
+  }
+}

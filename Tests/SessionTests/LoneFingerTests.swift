@@ -1,0 +1,165 @@
+// One finger means what it always meant: alone, after a hand, and beside one that rests.
+import ListUI
+import Model
+import TestCounts
+import TestRandom
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite("One finger, whatever hands do")
+struct LoneFingerTests {
+  /// What else is there.
+  enum Company: CaseIterable {
+    case nobody
+    /// A hand left 300 ms before.
+    case handThatLeft
+    /// A hand rests, of which the nearest finger is 150 mm away at least.
+    case handAtRest
+  }
+
+  /// What the finger does.
+  enum Meaning: CaseIterable {
+    case swipe, scroll, tap
+  }
+
+  private static let rowHeight: Millimeters = 10
+
+  private static func finger(
+    _ meaning: Meaning, on glass: SyntheticGlass, _ chance: inout SeededRandom
+  ) -> SyntheticFinger {
+    let start = chance.spot(on: glass, margin: 5)
+    let duration = chance.milliseconds(150...500)
+    switch meaning {
+    case .swipe:
+      // Well within what is level, and farther than a swipe has to go.
+      let slant = chance.degrees(-10...10) + (chance.isOne(of: 2) ? 180 : 0)
+      let way = direction(slant) * chance.millimeters(35...60)
+      return .straight(from: start, by: way, in: duration)
+    case .scroll:
+      let slant = chance.degrees(-15...15) + 90 * chance.sign()
+      let way = direction(slant) * chance.millimeters(20...60)
+      return .straight(from: start, by: way, in: duration)
+    case .tap: return .resting(at: start, until: chance.milliseconds(40...160))
+    }
+  }
+
+  /// What is wrong with what came of it.
+  private static func flaw(
+    _ meaning: Meaning, _ item: ItemID, goesRight: Bool, _ aftermath: Aftermath
+  ) -> String? {
+    let isAsMeant =
+      switch meaning {
+      case .swipe:
+        aftermath.swipes == [item] && aftermath.deeds == [goesRight ? .completed : .deleted]
+          && aftermath.drags == 0 && aftermath.opened == []
+      case .scroll: aftermath.drags == 1 && aftermath.swipes == [] && !aftermath.harms
+      case .tap:
+        aftermath.tapped == [item] && aftermath.opened == [item] && !aftermath.isChanged
+      }
+    return isAsMeant && aftermath.gaps == 0 ? nil : "\(meaning) of \(item.low): \(aftermath)"
+  }
+
+  @Test(
+    "it is decided as if it were alone", arguments: Meaning.allCases, Company.allCases)
+  func decided(meaning: Meaning, company: Company) throws {
+    var chance = SeededRandom(seed: 5)
+    let begun = SyntheticStand(.large, rowHeight: Self.rowHeight, at: .middle)
+    var flaws: [String] = []
+    let count = TestCounts.count("lone-fingers")
+    for number in 0..<count {
+      var stand = begun
+      stand.rate = SyntheticStand.rates[number % 3]
+      let glass = stand.glass
+      let (hand, finger) = try #require(
+        chance.first { chance -> ([SyntheticFinger], SyntheticFinger)? in
+          let hand = SyntheticSweep.somewhere(
+            on: glass, hands: 1, fingers: chance.isOne(of: 2) ? 3 : 5, eighth: nil, &chance)
+          let finger = Self.finger(meaning, on: glass, &chance)
+          guard let hand, finger.fits(glass), begun.isClear(finger.start) else { return nil }
+          switch company {
+          case .nobody: return ([], finger)
+          case .handThatLeft:
+            return (hand.fingers, finger.later(by: hand.end + .milliseconds(300)))
+          case .handAtRest:
+            let fingers = hand.fingers.map {
+              SyntheticFinger.resting(at: $0.start, landing: $0.landing, until: .seconds(2))
+            }
+            let isFar = fingers.allSatisfy { finger.nearest(to: $0) > 150 }
+            return isFar ? (fingers, finger.later(by: .milliseconds(400))) : nil
+          }
+        })
+      let item = try #require(stand.item(at: finger.start))
+      stand.play(hand + [finger], &chance)
+      stand.wait(milliseconds: 300)
+      let goesRight = finger.place(finger.leaving).x > finger.start.x
+      if let flaw = Self.flaw(meaning, item, goesRight: goesRight, Aftermath(stand)) {
+        flaws.append("\(number): \(flaw)")
+      }
+    }
+    #expect(flaws.isEmpty, "of \(count) \(flaws.report)")
+  }
+
+  /// A pad that rolls, or a panel that is disturbed, moves a finger's place once by a step.
+  @Test("a tap that jumps once by 3.3 mm is a tap", arguments: [false, true])
+  func jump(comesBack: Bool) throws {
+    try expectTaps { stand, spot, chance in
+      let away = spot + direction(chance.degrees(0...360)) * 3.3
+      let before = chance.roll(1...4)
+      for _ in 0..<before { stand.reportNext([(0, spot)], &chance) }
+      stand.reportNext([(0, away)], &chance)
+      for _ in 0..<chance.roll(1...4) {
+        stand.reportNext([(0, comesBack ? spot : away)], &chance)
+      }
+    }
+  }
+
+  @Test("a tap that is told in one report is a tap")
+  func oneReport() throws {
+    try expectTaps { stand, spot, chance in stand.reportNext([(0, spot)], &chance) }
+  }
+
+  /// Each opens the row that it lands on, and nothing else comes of it.
+  private func expectTaps(
+    _ tap: (inout SyntheticStand, Spot, inout SeededRandom) -> Void,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    var chance = SeededRandom(seed: 6)
+    let stands = [SyntheticGlass.small, .large].map {
+      SyntheticStand($0, rowHeight: Self.rowHeight, at: .middle)
+    }
+    var flaws: [String] = []
+    let count = TestCounts.count("lone-fingers")
+    for number in 0..<count {
+      let begun = stands[number % 2]
+      var stand = begun
+      // At most ten reports, so that 60 a second make less than 200 ms.
+      stand.rate = SyntheticStand.rates[number % 3]
+      let spot = try #require(
+        chance.first { chance -> Spot? in
+          let spot = chance.spot(on: begun.glass, margin: 8)
+          return begun.isClear(spot) ? spot : nil
+        })
+      let item = try #require(stand.item(at: spot))
+      tap(&stand, spot, &chance)
+      stand.tick()
+      stand.report([])
+      stand.wait(milliseconds: 300)
+      if let flaw = Self.flaw(.tap, item, goesRight: true, Aftermath(stand)) {
+        flaws.append("\(number) at \(stand.rate) Hz: \(flaw)")
+      }
+    }
+    #expect(flaws.isEmpty, "of \(count) \(flaws.report)", sourceLocation: location)
+  }
+}
+
+extension SyntheticStand {
+  /// The next report, with noise.
+  mutating func reportNext(
+    _ spots: [(key: Int, spot: Spot)], _ chance: inout SeededRandom
+  ) {
+    tick()
+    report(spots.map { ($0.key, noisy($0.spot, &chance)) })
+  }
+}

@@ -1,0 +1,238 @@
+// Two fingers at once that do not pinch: two people's swipes, and what one hand's fingers do together.
+import Model
+import TestCounts
+import TestRandom
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite("Two fingers that go together")
+struct TwoFingerTests {
+  private static let rowHeight: Millimeters = 10
+
+  /// Two fingers that land within a moment, so far apart, and set out when both are down.
+  private struct Both {
+    var first: SyntheticFinger
+    var second: SyntheticFinger
+
+    var fingers: [SyntheticFinger] { [first, second] }
+  }
+
+  /// Two places so far apart on a glass.
+  private static func places(
+    on glass: SyntheticGlass, apart: ClosedRange<Double>, slant: ClosedRange<Double>,
+    _ chance: inout SeededRandom
+  ) -> (Spot, Spot) {
+    let first = chance.spot(on: glass, margin: 5)
+    let span = direction(chance.degrees(slant) * chance.sign()) * chance.millimeters(apart)
+    return (first, first + span * chance.sign())
+  }
+
+  /// Both by the same way, up to a few millimetres and degrees.
+  private static func alike(
+    on stand: SyntheticStand, apart: ClosedRange<Double>, slant: ClosedRange<Double>,
+    going degrees: (inout SeededRandom) -> Double, _ chance: inout SeededRandom
+  ) -> Both? {
+    chance.first { chance in
+      let (one, two) = places(on: stand.glass, apart: apart, slant: slant, &chance)
+      let (lag, duration) = (chance.milliseconds(0...60), chance.milliseconds(200...500))
+      let (way, length) = (degrees(&chance), chance.millimeters(35...55))
+      let ways = (0..<2).map { _ in
+        direction(way + chance.degrees(-3...3)) * (length + chance.millimeters(-3...3))
+      }
+      let both = Both(
+        first: .straight(from: one, by: ways[0], setsOut: lag, in: duration),
+        second: .straight(from: two, by: ways[1], landing: lag, setsOut: lag, in: duration))
+      let areClear = both.fingers.allSatisfy { $0.fits(stand.glass) && stand.isClear($0.start) }
+      return areClear ? both : nil
+    }
+  }
+
+  /// What is wrong with what comes of many of a kind, on lists that stand at different places.
+  private func expect(
+    at scrolls: [SyntheticStand.Scroll] = [.middle],
+    _ both: (SyntheticStand, inout SeededRandom) -> Both?,
+    _ isRight: (Aftermath, SyntheticStand, Both) -> Bool,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    var chance = SeededRandom(seed: 7)
+    let stands = [SyntheticGlass.small, .large].flatMap { glass in
+      scrolls.map {
+        SyntheticStand(glass, rowHeight: Self.rowHeight, at: $0, completed: [3, 30])
+      }
+    }
+    var flaws: [String] = []
+    let count = TestCounts.count("lone-fingers")
+    for number in 0..<count {
+      let begun = stands[number % stands.count]
+      var stand = begun
+      stand.rate = SyntheticStand.rates[chance.roll(below: SyntheticStand.rates.count)]
+      let both = try #require(both(stand, &chance))
+      stand.play(both.fingers, &chance)
+      stand.wait(milliseconds: 400)
+      let aftermath = Aftermath(stand)
+      if !isRight(aftermath, begun, both) {
+        let apart = Int((both.first.start - both.second.start).length)
+        flaws.append("\(number): \(apart) mm apart from \(both.first.start): \(aftermath)")
+      }
+    }
+    #expect(flaws.isEmpty, "of \(count) \(flaws.report)", sourceLocation: location)
+  }
+
+  private static func level(_ chance: inout SeededRandom) -> Double {
+    chance.degrees(-5...5) + (chance.isOne(of: 2) ? 180 : 0)
+  }
+
+  @Test("two people who swipe two rows at once, 70 to 110 mm apart, swipe both")
+  func twoPeople() throws {
+    try expect(
+      { stand, chance in
+        chance.first { chance in
+          let both = Self.alike(
+            on: stand, apart: 70...110, slant: 5...60, going: Self.level, &chance)
+          let rows = both?.fingers.map { stand.item(at: $0.start) } ?? []
+          return Set(rows).count == 2 ? both : nil
+        }
+      },
+      { aftermath, stand, both in
+        let rows = Set(both.fingers.compactMap { stand.item(at: $0.start) })
+        return Set(aftermath.swipes) == rows && aftermath.swipes.count == 2
+          && aftermath.deeds.count == 2 && aftermath.drags == 0 && aftermath.gaps == 0
+      })
+  }
+
+  @Test("two fingers of a hand that go level, 16 to 50 mm apart, do nothing")
+  func level() throws {
+    try expect(
+      { stand, chance in
+        Self.alike(
+          on: stand, apart: 16...50, slant: 0...90, going: Self.level, &chance)
+      },
+      { aftermath, _, _ in
+        !aftermath.harms && aftermath.swipes == [] && aftermath.drags == 0
+          && aftermath.gaps == 0
+      })
+  }
+
+  @Test("two fingers of a hand that go up or down drag the list once, and pull nothing")
+  func steep() throws {
+    try expect(
+      at: SyntheticStand.Scroll.allCases,
+      { stand, chance in
+        Self.alike(
+          on: stand, apart: 16...60, slant: 0...90,
+          going: { $0.degrees(-8...8) + 90 * $0.sign() }, &chance)
+      },
+      { aftermath, _, _ in
+        !aftermath.harms && aftermath.swipes == [] && aftermath.drags == 1
+          && aftermath.gaps == 0
+      })
+  }
+
+  @Test("of two fingers that land together one may rest: the other swipes alone")
+  func swipeBesideRest() throws {
+    try expect(
+      { stand, chance in
+        Self.oneAtRest(on: stand, going: { Self.level(&$0) }, &chance)
+      },
+      { aftermath, stand, both in
+        aftermath.swipes == [stand.item(at: both.first.start)] && aftermath.deeds.count == 1
+          && aftermath.opened == [] && aftermath.drags == 0 && aftermath.gaps == 0
+      })
+  }
+
+  @Test("of two fingers that land together one may rest: the other scrolls alone")
+  func scrollBesideRest() throws {
+    try expect(
+      { stand, chance in
+        Self.oneAtRest(
+          on: stand, going: { $0.degrees(-10...10) + 90 * $0.sign() }, &chance)
+      },
+      { aftermath, _, _ in
+        !aftermath.harms && aftermath.swipes == [] && aftermath.drags == 1
+          && aftermath.gaps == 0
+      })
+  }
+
+  /// The first goes, the second rests; the one or the other lands sooner.
+  private static func oneAtRest(
+    on stand: SyntheticStand, going degrees: (inout SeededRandom) -> Double,
+    _ chance: inout SeededRandom
+  ) -> Both? {
+    chance.first { chance in
+      let (one, two) = places(on: stand.glass, apart: 16...110, slant: 0...90, &chance)
+      let (lag, duration) = (chance.milliseconds(0...60), chance.milliseconds(200...500))
+      let way = direction(degrees(&chance)) * chance.millimeters(35...60)
+      let isRestFirst = chance.isOne(of: 2)
+      let both = Both(
+        first: .straight(
+          from: one, by: way, landing: isRestFirst ? lag : .zero, setsOut: lag, in: duration),
+        second: .resting(
+          at: two, landing: isRestFirst ? .zero : lag,
+          until: lag + duration + chance.milliseconds(40...200)))
+      let areClear = both.fingers.allSatisfy { $0.fits(stand.glass) && stand.isClear($0.start) }
+      return areClear ? both : nil
+    }
+  }
+
+  /// Panels melt two fingers that come near into one contact in their middle.
+  @Test("two fingers that come together, melt into one contact and part for 10 ms open nothing")
+  func melt() throws {
+    var chance = SeededRandom(seed: 8)
+    let stands = [SyntheticGlass.small, .large].map {
+      SyntheticStand.withHistory($0, rowHeight: Self.rowHeight, at: .middle)
+    }
+    var flaws: [String] = []
+    let count = TestCounts.count("lone-fingers")
+    for number in 0..<count {
+      var stand = stands[number % 2]
+      // Of these panels a report is 10 ms, or a little less.
+      stand.rate = [100, 125][number / 2 % 2]
+      let spans = (from: chance.millimeters(40...90), to: chance.millimeters(9...14))
+      let pair = SyntheticPair.somewhere(on: stand.glass, spans: spans, &chance)
+      let fate = chance.roll(below: 3)
+      stand.melt(try #require(pair).fingers, keepsFirst: fate == 0, keepsSecond: fate == 1, &chance)
+      stand.wait(milliseconds: 500)
+      let aftermath = Aftermath(stand)
+      if aftermath.harms || aftermath.gaps > 0 { flaws.append("\(number): \(aftermath)") }
+    }
+    #expect(flaws.isEmpty, "of \(count) \(flaws.report)")
+  }
+}
+
+extension SyntheticStand {
+  /// Two fingers come together and are told as one in their middle, which parts for one report.
+  ///
+  /// - Parameters:
+  ///   - keepsFirst: Whether the one is told as the first finger, and the first stays it.
+  ///   - keepsSecond: The same of the second; it is a new contact with neither.
+  fileprivate mutating func melt(
+    _ fingers: [SyntheticFinger], keepsFirst: Bool, keepsSecond: Bool,
+    _ chance: inout SeededRandom
+  ) {
+    let start = now
+    let rests = chance.milliseconds(60...200)
+    // Near each other before the slower of them has stopped.
+    let end = (fingers.map(\.leaving).min() ?? .zero) - .milliseconds(80)
+    while now - start < end {
+      let time = now - start
+      let down = fingers.indices.filter { fingers[$0].landing <= time }
+      reportNext(down.map { ($0, fingers[$0].place(time)) }, &chance)
+    }
+    let (one, two) = (fingers[0].place(end), fingers[1].place(end))
+    let middle = (one + two) / 2
+    let melted = keepsFirst ? 0 : keepsSecond ? 1 : 2
+    let melting = now
+    while now - melting < rests { reportNext([(melted, middle)], &chance) }
+    reportNext(
+      [(keepsFirst ? 0 : 3, one), (keepsSecond ? 1 : 4, two)], &chance)
+    if chance.isOne(of: 2) {
+      for _ in 0..<chance.roll(1...5) {
+        reportNext([(keepsFirst ? 0 : keepsSecond ? 1 : 5, middle)], &chance)
+      }
+    }
+    tick()
+    report([])
+  }
+}

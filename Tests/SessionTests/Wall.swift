@@ -1,0 +1,203 @@
+// A panel on a wall for tests: fingers by their names, and what came of them in words.
+import Gestures
+import Model
+import Session
+import TestRandom
+import Testing
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+/// Eight rows and more of 10 mm on a glass of 500 × 120 mm.
+struct Wall {
+  struct Key: Hashable {
+    let contact: ContactID
+    let kind: Gesture.Kind
+  }
+
+  var session: ListSession
+  var store: ReplayedStore
+  private(set) var now = Instant.zero
+  private(set) var seen: [Gesture] = []
+  private var open: Set<Key> = []
+  private(set) var flaws: [String] = []
+  private var answersLate = false
+  private var answers: [UndoReport] = []
+  private let panel: PanelGeometry
+  private let width: Int
+
+  init(
+    rows: Int, done: Set<Int> = [], sinks: CompletedRows = .stay, width: Int = 500,
+    height: Int = 120, rejoining mode: Rejoin.Mode = .auto, answersLate: Bool = false
+  ) {
+    let items = (0..<rows).map { row in
+      Item(
+        id: SessionBench.id(row), text: "Row \(row)", isCompleted: done.contains(row),
+        order: OrderKey(digits: [UInt8(row / 200), UInt8(row % 200 + 1)]))
+    }
+    var item: UInt64 = 0
+    var step: UInt64 = 0
+    panel = PanelGeometry(
+      pixels: Size(width: width * 4, height: height * 4), width: Millimeters(Double(width)),
+      height: Millimeters(Double(height)))
+    self.width = width
+    let view = ListView(
+      items: items, panel: panel, rowHeight: 10, measurer: SharedLines(), start: .zero,
+      options: ListOptions(completed: sinks),
+      names: ListView.Names(
+        item: {
+          item += 1
+          return ItemID(high: 9, low: item)
+        },
+        step: {
+          step += 1
+          return StepID(high: 9, low: step)
+        }))
+    session = ListSession(view, rejoining: mode)
+    store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
+    self.answersLate = answersLate
+    pass(1000)
+  }
+
+  mutating func frame(_ contacts: [Contact], device: UInt32 = 1, back: Int = 0) {
+    _ = session.handle(
+      ContactFrame(
+        time: now - .milliseconds(back), contacts: contacts, device: TouchDevice(serial: device)))
+    finish()
+  }
+
+  mutating func pass(_ milliseconds: Int) {
+    let end = now + .milliseconds(milliseconds)
+    while now < end {
+      now = min(end, now + .milliseconds(10))
+      _ = session.wait(until: now)
+      finish()
+      session.advance(to: now, touchesUpTo: now)
+      finish()
+    }
+  }
+
+  mutating func dark(_ milliseconds: Int) { now += .milliseconds(milliseconds) }
+
+  mutating func down(_ serial: UInt64, _ x: Double, _ y: Double, _ length: Double? = nil) {
+    frame([Self.contact(serial, .began, x, y, length)])
+  }
+  mutating func move(_ serial: UInt64, _ x: Double, _ y: Double, _ length: Double? = nil) {
+    frame([Self.contact(serial, .moved, x, y, length)])
+  }
+  mutating func up(_ serial: UInt64, _ x: Double, _ y: Double) {
+    frame([Self.contact(serial, .ended, x, y)])
+  }
+  mutating func tap(_ serial: UInt64, _ x: Double, _ y: Double, dwell: Int = 60) {
+    down(serial, x, y)
+    pass(dwell)
+    up(serial, x, y)
+  }
+  /// A finger goes a way in steps of 10 ms, and stays.
+  mutating func go(
+    _ serial: UInt64, from: (Double, Double), to: (Double, Double), in steps: Int
+  ) {
+    for step in 1...steps {
+      pass(10)
+      let part = Double(step) / Double(steps)
+      move(serial, from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+    }
+  }
+
+  static func contact(
+    _ serial: UInt64, _ phase: Contact.Phase, _ x: Double, _ y: Double, _ length: Double? = nil
+  ) -> Contact {
+    Contact(
+      id: ContactID(serial: serial), phase: phase,
+      position: Point(x: Millimeters(x), y: Millimeters(y)), length: length.map { Millimeters($0) })
+  }
+
+  mutating func outside(_ deed: OutsideDeed) {
+    guard store.carryOut(deed) != nil else { return }
+    session.storeWasWritten()
+    finish()
+  }
+  mutating func outside(_ edits: [Edit]) {
+    if let step = store.step(edits) { store.store(step) }
+    session.storeWasWritten()
+    finish()
+  }
+  mutating func type(_ edit: TextEdit) {
+    session.type(edit, at: now)
+    finish()
+  }
+  mutating func letGo() {
+    session.letGo(at: now)
+    finish()
+  }
+  mutating func layOut() {
+    session.layOut(on: panel, rowHeight: 10, start: now)
+    finish()
+  }
+  mutating func answer() {
+    let all = answers
+    answers = []
+    for report in all {
+      session.undone(report, at: now)
+      finish()
+    }
+  }
+  mutating func forget() { seen = [] }
+
+  var names: [String] {
+    seen.filter { $0.phase != .changed }.map {
+      "\($0.contact.serial) \(Self.name($0.kind)) \($0.phase)"
+    }
+  }
+  func has(_ name: String) -> Bool { names.contains { $0.hasPrefix(name) } }
+
+  static func name(_ kind: Gesture.Kind) -> String {
+    switch kind {
+    case .rowPan: "swipe"
+    case .listPan: "scroll"
+    case .tap: "tap"
+    case .twoFingerTap: "two-tap"
+    case .longPress: "lift"
+    case .pinch: "pinch"
+    }
+  }
+
+  private mutating func flaw(_ text: String) {
+    if flaws.count < 3 { flaws.append("\(now): \(text)") }
+  }
+
+  private mutating func finish() {
+    for step in session.steps {
+      seen.append(step)
+      switch step.kind {
+      case .tap, .twoFingerTap: continue
+      default: break
+      }
+      let key = Key(contact: step.contact, kind: step.kind)
+      switch step.phase {
+      case .began: if !open.insert(key).inserted { flaw("began twice \(key)") }
+      case .changed: if !open.contains(key) { flaw("changed and not begun \(key)") }
+      case .ended, .cancelled: if open.remove(key) == nil { flaw("ended and not begun \(key)") }
+      }
+    }
+    session.forgetHappenings()
+    let ours = Set(session.core.holds.map { Key(contact: $0.contact, kind: $0.kind) })
+    let theirs = Set(session.view.holds.map { Key(contact: $0.contact, kind: $0.kind) })
+    if ours != theirs { flaw("core \(ours), list \(theirs)") }
+    if ours != open { flaw("core \(ours), begun \(open)") }
+    for request in session.drainRequests() {
+      switch request {
+      case .store(let step): store.store(step)
+      case .undo(let step): take(store.undo(step))
+      case .undoNewest: take(store.undoNewest())
+      case .look: _ = session.read(store.list.items, isStale: false, at: now)
+      }
+      finish()
+    }
+  }
+
+  private mutating func take(_ report: UndoReport) {
+    if answersLate { answers.append(report) } else { session.undone(report, at: now) }
+  }
+}

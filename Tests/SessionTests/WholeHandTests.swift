@@ -1,0 +1,143 @@
+// Whole hands, and what no hand is: over a list with a history they change, take back and add nothing.
+import TestCounts
+import TestRandom
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite("Whole hands and noise")
+struct WholeHandTests {
+  /// Whose fingers: how many each of how many hands has.
+  enum Fingers: CaseIterable {
+    case three, five, threeOfEachOfTwo, fiveOfEachOfTwo
+
+    fileprivate var count: (hands: Int, fingers: Int) {
+      switch self {
+      case .three: (1, 3)
+      case .five: (1, 5)
+      case .threeOfEachOfTwo: (2, 3)
+      case .fiveOfEachOfTwo: (2, 5)
+      }
+    }
+  }
+
+  private static func stands() -> [SyntheticStand] {
+    [
+      .withHistory(.small, rowHeight: 10), .withHistory(.large, rowHeight: 10),
+      .withHistory(.large, rowHeight: 24),
+    ]
+  }
+
+  /// On one of some stands; on the last where it fits on that one only.
+  private static func sweep(
+    on stands: [SyntheticStand], _ fingers: Fingers, eighth: Int?, _ chance: inout SeededRandom
+  ) throws -> (SyntheticSweep, SyntheticStand) {
+    let (hands, fingers) = fingers.count
+    let first = chance.roll(below: stands.count)
+    for stand in [stands[first], stands[stands.count - 1]] {
+      let sweep = SyntheticSweep.somewhere(
+        on: stand.glass, hands: hands, fingers: fingers, eighth: eighth, &chance)
+      guard let sweep else { continue }
+      var stand = stand
+      stand.rate = SyntheticStand.rates[chance.roll(below: SyntheticStand.rates.count)]
+      return (sweep, stand)
+    }
+    throw NoPlace()
+  }
+
+  /// The hand is larger than every glass.
+  private struct NoPlace: Error {}
+
+  @Test("hands that sweep over the glass do nothing", arguments: Fingers.allCases)
+  func sweep(fingers: Fingers) throws {
+    var chance = SeededRandom(seed: UInt64(fingers.count.hands * 10 + fingers.count.fingers))
+    let stands = Self.stands()
+    var harms: [String] = []
+    let count = TestCounts.count("hand-sweeps")
+    for number in 0..<count {
+      var (sweep, stand) = try Self.sweep(
+        on: stands, fingers, eighth: number % 8, &chance)
+      stand.play(sweep.fingers, &chance)
+      stand.wait(milliseconds: 500)
+      let aftermath = Aftermath(stand)
+      if aftermath.harms { harms.append("\(number): \(sweep.words): \(aftermath)") }
+    }
+    #expect(harms.isEmpty, "of \(count) \(harms.report)")
+  }
+
+  @Test("a lone contact beside a hand that has just left does nothing")
+  func ghost() throws {
+    var chance = SeededRandom(seed: 3)
+    let stands = Self.stands()
+    var harms: [String] = []
+    let count = TestCounts.count("noise-volleys")
+    for number in 0..<count {
+      var (sweep, stand) = try Self.sweep(
+        on: stands, number % 2 == 0 ? .three : .five,
+        eighth: chance.isOne(of: 2) ? nil : number % 8, &chance)
+      let last = sweep.fingers[chance.roll(below: sweep.fingers.count)]
+      let place = chance.first { chance -> Spot? in
+        let place =
+          last.place(last.leaving)
+          + direction(chance.degrees(0...360)) * chance.millimeters(0...115)
+        return stand.glass.holds(place) ? place : nil
+      }
+      // In its first report at most 100 ms after the hand is told to have left.
+      let delay = chance.milliseconds(0...80)
+      let ghost = SyntheticFinger.resting(
+        at: try #require(place), landing: sweep.end + delay,
+        until: sweep.end + delay + .milliseconds(30))
+      stand.play(sweep.fingers + [ghost], &chance)
+      stand.wait(milliseconds: 500)
+      let aftermath = Aftermath(stand)
+      if aftermath.harms {
+        harms.append("\(number): \(sweep.words), then at \(ghost.start): \(aftermath)")
+      }
+    }
+    #expect(harms.isEmpty, "of \(count) \(harms.report)")
+  }
+
+  @Test("four and more contacts that come in one report, jump and go do nothing")
+  func noise() {
+    var chance = SeededRandom(seed: 4)
+    let stands = Self.stands()
+    var harms: [String] = []
+    let count = TestCounts.count("noise-volleys")
+    for number in 0..<count {
+      var stand = stands[chance.roll(below: stands.count)]
+      stand.rate = SyntheticStand.rates[chance.roll(below: SyntheticStand.rates.count)]
+      let lives = (0..<chance.roll(4...10)).map { _ in chance.roll(1...3) }
+      let isFar = chance.isOne(of: 2)
+      var spots = lives.map { _ in chance.spot(on: stand.glass, margin: 3) }
+      for report in 0...3 {
+        stand.tick()
+        stand.report(lives.indices.filter { lives[$0] > report }.map { ($0, spots[$0]) })
+        for place in spots.indices {
+          // Anywhere, or not far.
+          let way = direction(chance.degrees(0...360)) * chance.millimeters(0...30)
+          let near = spots[place] + way
+          let far = chance.spot(on: stand.glass, margin: 3)
+          spots[place] = !isFar && stand.glass.holds(near) ? near : far
+        }
+      }
+      stand.wait(milliseconds: 500)
+      let aftermath = Aftermath(stand)
+      if aftermath.harms {
+        harms.append("\(number): contacts for \(lives) reports: \(aftermath)")
+      }
+    }
+    #expect(harms.isEmpty, "of \(count) \(harms.report)")
+  }
+}
+
+extension SyntheticSweep {
+  /// For the reader of a failure.
+  var words: String {
+    let lags = landings.map { "\(Int($0.seconds * 1000))" }.joined(separator: " ")
+    return """
+      \(places.count) fingers by \(Int(way.x)), \(Int(way.y)) mm in \
+      \(Int(duration.seconds * 1000)) ms, landing at \(lags)\(isFlying ? ", in flight" : "")
+      """
+  }
+}
