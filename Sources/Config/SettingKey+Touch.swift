@@ -1,4 +1,5 @@
 // The keys of section [touch]: what a person says of touch devices.
+import Gestures
 import Units
 
 extension SettingKey {
@@ -25,6 +26,23 @@ extension SettingKey {
       "matrix", \.touchMatrices,
       "six numbers a b c d e f that map parts of the glass: x to ax + by + c, y to dx + ey + f",
       "The calibration of a touch device, in place of LIBINPUT_CALIBRATION_MATRIX of a udev rule."),
+    ofDevice(
+      "palm_rejection", \.touchPalms, TouchPalms.allCases.map(\.rawValue).joined(separator: ", "),
+      "Whether long contacts of a touch device are palms; auto, as without a line: where its lengths "
+        + "can be believed."),
+    SettingKey(
+      section: "touch", name: "rejoin",
+      allowed: Rejoin.Mode.allCases.map(\.rawValue).joined(separator: ", "),
+      meaning:
+        "Whether a moving finger that a panel loses and tells anew is one finger: for panels "
+        + "that were seen to do it, for all, or for none.",
+      isRepeatable: false,
+      read: { value, settings in
+        guard let mode = Rejoin.Mode(rawValue: value) else { return false }
+        settings.rejoin = mode
+        return true
+      },
+      write: { [$0.rejoin.rawValue] }),
   ]
 
   /// A key whose value is for every device, or for the one that is named after ` for `.

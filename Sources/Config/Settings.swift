@@ -1,4 +1,5 @@
 // What a person may set, typed, with the values that hold when nothing is set.
+public import Gestures
 public import Model
 public import Units
 
@@ -31,6 +32,10 @@ public struct Settings: Hashable, Sendable {
   public var touchAxes: [DeviceSetting<TouchAxes>] = []
   /// Calibrations of touch devices, applied after `touchAxes`; the last line for a device counts.
   public var touchMatrices: [DeviceSetting<PlaneMatrix>] = []
+  /// Whether long contacts are palms; the last line for a device counts.
+  public var touchPalms: [DeviceSetting<TouchPalms>] = []
+  /// Whether contacts that a panel loses while they move are awaited.
+  public var rejoin = Rejoin.Mode.auto
   /// Where completed rows go.
   public var completedRows = CompletedRows.stay
   /// The file of the list.

@@ -1,4 +1,4 @@
-// What may be said of a touch device's axes.
+// What may be said of a touch device.
 public import Units
 
 /// A value for one touch device or for all.
@@ -51,6 +51,14 @@ public enum TouchAxes: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// Whether long contacts of a touch device are taken for palms.
+public enum TouchPalms: String, CaseIterable, Hashable, Sendable {
+  // As they are written.
+  case auto
+  case on
+  case off
+}
+
 /// A value that is read and written as text.
 protocol WrittenValue: Hashable, Sendable {
   /// - Returns: nil for a text that is not allowed.
@@ -61,6 +69,11 @@ protocol WrittenValue: Hashable, Sendable {
 extension PlaneMatrix: WrittenValue {}
 
 extension TouchAxes: WrittenValue {
+  init?(_ text: String) { self.init(rawValue: text) }
+  var text: String { rawValue }
+}
+
+extension TouchPalms: WrittenValue {
   init?(_ text: String) { self.init(rawValue: text) }
   var text: String { rawValue }
 }

@@ -5,11 +5,12 @@ public struct RecordingText: Hashable, Sendable {
   /// Without line ends; what follows the last line end is a line unless it is empty.
   public let lines: [String]
 
-  /// - Parameter bytes: The whole file.
+  /// - Parameter bytes: The whole file; a byte order mark before it is passed over.
   /// - Throws: The first line that is not UTF-8.
   public init(bytes: [UInt8]) throws(RecordingError) {
     var lines: [String] = []
     var rest = bytes[...]
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
     while !rest.isEmpty {
       let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
       var line = rest[..<end]

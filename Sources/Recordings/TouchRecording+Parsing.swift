@@ -31,6 +31,7 @@ extension TouchRecording {
     private var size: [Double]?
     private var row: Double?
     private var completed: CompletedRows?
+    private var rejoin: Rejoin.Mode?
     private var rows: [Row] = []
     private var facts: [Fact] = []
     private var fingers: [Int: Finger] = [:]
@@ -60,13 +61,18 @@ extension TouchRecording {
           throw wrong("completed rows stay or sink, as in: completed sink")
         }
         completed = try head(completed, place)
+      case "rejoin":
+        guard words.count == 2, let mode = Rejoin.Mode(rawValue: String(words[1])) else {
+          throw wrong("lost contacts are joined again auto, on or off, as in: rejoin on")
+        }
+        rejoin = try head(rejoin, mode)
       case "item":
         try item(text)
       default:
         guard first.first?.isNumber == true || first.hasPrefix("-") else {
           throw wrong(
-            "a line begins with #, panel, size, row, completed, item, > or a time in ms, not with "
-              + "'\(first)'")
+            "a line begins with #, panel, size, row, completed, rejoin, item, > or a time in ms, not "
+              + "with '\(first)'")
         }
         try fact(words, text)
       }
@@ -88,7 +94,7 @@ extension TouchRecording {
         height: Millimeters(glass[1]))
       return TouchRecording(
         lines: lines, panel: panel, rowHeight: Millimeters(row),
-        completed: completed ?? .stay, rows: rows, facts: facts)
+        completed: completed ?? .stay, rejoin: rejoin, rows: rows, facts: facts)
     }
 
     // MARK: The head

@@ -75,6 +75,8 @@ public struct TouchRecording: Sendable {
   public let rowHeight: Millimeters
   /// Where completed rows go.
   public let completed: CompletedRows
+  /// Whether contacts that the panel loses are awaited; nil where the file does not say.
+  public let rejoin: Rejoin.Mode?
   /// The list at the start, from the top.
   public let rows: [Row]
   /// What happened, in the order of time; each touch begins and ends.

@@ -1,6 +1,7 @@
 // The configuration file: what is taken, and what is said about what is not.
 import Config
 import Foundation
+import Gestures
 import Glibc
 import Model
 import Testing
@@ -57,6 +58,9 @@ struct ConfigTests {
       axes = x -y
       matrix = 0 1 0 -1 0 1 for /dev/input/event3
       matrix = 1.05 0 -2e-2 0 1 0
+      palm_rejection = off for Screen for two
+      palm_rejection = on
+      rejoin = on
       [list]
       completed = sink
       [store]
@@ -82,6 +86,10 @@ struct ConfigTests {
         value: try #require(PlaneMatrix("0 1 0 -1 0 1")), device: "/dev/input/event3"),
       DeviceSetting(value: try #require(PlaneMatrix("1.05 0 -0.02 0 1 0"))),
     ]
+    wanted.touchPalms = [
+      DeviceSetting(value: .off, device: "Screen for two"), DeviceSetting(value: .on),
+    ]
+    wanted.rejoin = .on
     wanted.completedRows = .sink
     wanted.storePath = "/srv/list = of things.db"
     wanted.fontPath = "/usr/share/fonts/Grüße.otf"
@@ -196,6 +204,13 @@ struct ConfigTests {
       "[touch]\nignore =",
       "p.conf:2: [touch] ignore cannot be ''; "
         + "allowed: the name of a touch device, or its path below /dev"),
+    BadFile(
+      "[touch]\npalm_rejection = yes for Panel",
+      "p.conf:2: [touch] palm_rejection cannot be 'yes for Panel'; allowed: auto, on, off; and for "
+        + "one device only, behind it: for NAME, or for its path"),
+    BadFile(
+      "[touch]\nrejoin = yes",
+      "p.conf:2: [touch] rejoin cannot be 'yes'; allowed: auto, on, off"),
     BadFile(
       "[list]\ncompleted = Sink",
       "p.conf:2: [list] completed cannot be 'Sink'; allowed: stay, sink"),

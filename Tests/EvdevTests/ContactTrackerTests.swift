@@ -110,6 +110,20 @@ struct ContactTrackerTests {
       "id 5 report touch 1 report x 100 y 200 report id -1 report slot 1 id 6 report id -1 report",
       "1 began 10,20", "1 ended 10,20"),
     Story(
+      "a finger whose Y was never told waits for it where it is by then",
+      "id 5 x 100 report x 110 report y 200 report id -1 report", "1 began 11,20",
+      "1 ended 11,20"),
+    Story(
+      "a finger whose X was never told waits for it, and another one does not",
+      "id 5 y 200 slot 1 id 6 x 500 y 300 report slot 0 x 100 report", "1 began 50,30",
+      "2 began 10,20"),
+    Story(
+      "a finger that leaves before its X was told never was; who comes next needs only the X",
+      "id 5 y 200 report touch 1 report id -1 report id 6 report x 100 report", "1 began 10,20"),
+    Story(
+      "0 is a place along an axis that was told", "id 5 x 0 y 200 report y 0 report",
+      "1 began 0,20", "1 moved 0,0"),
+    Story(
       "a panel that says 0, 0 while it lifts: the finger ends where it was",
       "touch 1 id 5 x 100 y 200 report x 0 y 0 touch 0 report", "1 began 10,20", "1 ended 10,20"),
     Story(
@@ -150,6 +164,40 @@ struct ContactTrackerTests {
       if effect == .frame { frames.append(words(tracker.frame)) }
     }
     #expect(frames == ["1 began 50,30", "2 began 1,1"])
+  }
+
+  @Test(
+    "where only one axis was told before us, who comes then waits for the other",
+    arguments: [(SlotState(x: 400), "y 300"), (SlotState(y: 300), "x 400")])
+  func halfTold(slot: SlotState, rest: String) {
+    var tracker = makeTracker(slots: [slot])
+    var serials = ContactSerials()
+    var frames: [String] = []
+    for event in events("id 8 report touch 1 report \(rest) report") {
+      let effect = tracker.handle(event, serials: &serials)
+      if effect == .frame { frames.append("\(event.time.nanoseconds): \(words(tracker.frame))") }
+    }
+    #expect(frames == ["2000000: 1 began 40,30"])
+  }
+
+  @Test("a state that holds 0 along an axis after lost events tells nothing of it")
+  func halfToldState() {
+    var tracker = makeTracker(slots: [SlotState(), SlotState()])
+    var serials = ContactSerials()
+    var frames: [String] = []
+    tracker.beginResync()
+    let slots = [SlotState(trackingID: 5, x: 100), SlotState(trackingID: 6, y: 200)]
+    let state = LibevdevDevice.words(slots, current: 0, panelTraits, at: .zero)
+    for event in state + events("slot 0 report") {
+      let effect = tracker.handle(event, serials: &serials)
+      if effect == .frame { frames.append(words(tracker.frame)) }
+    }
+    _ = tracker.endResync(at: .zero, serials: &serials)
+    for event in events("slot 0 y 0 report slot 1 x 50 report") {
+      let effect = tracker.handle(event, serials: &serials)
+      if effect == .frame { frames.append(words(tracker.frame)) }
+    }
+    #expect(frames == ["1 began 10,0", "2 began 5,20"])
   }
 
   @Test("the whole range maps onto the glass, also when it begins below zero")

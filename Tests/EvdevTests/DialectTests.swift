@@ -229,4 +229,67 @@ struct DialectTests {
         "1 moved 11,10; 2 cancelled 20,20; 3 began 30,30; 4 began 40,40", "4 moved 41,40",
       ])
   }
+
+  @Test("a screen for one finger that never told X makes no finger at the left edge after a loss")
+  func singleGhostAfterLoss() throws {
+    var traits = singleTraits
+    traits.single?.spareX = nil
+    traits.single?.spareY = nil
+    var decoder = try #require(
+      TouchDecoder(traits, slots: [SlotState()], current: 0, glass: glass))
+    var serials = ContactSerials()
+    var frames: [String] = []
+    func take(_ script: String) {
+      for event in events(script) where decoder.handle(event, serials: &serials) == .frame {
+        frames.append(words(decoder.frame))
+      }
+    }
+    take("singleY 250 touch 1 report touch 0 report")
+    #expect(frames == [])
+    _ = decoder.beginResync(at: .zero)
+    // What LibevdevDevice.words says of the kernel's state: 0 is what was never told.
+    take("singleX 0 singleY 250 touch 0 report")
+    _ = decoder.endResync(at: .zero, serials: &serials)
+    take("singleY 300 touch 1 report touch 0 report")
+    #expect(frames == [])
+  }
+
+  @Test(
+    "a screen for one finger that is touched while events are lost, X never told: none at the edge")
+  func singleLossWhileWaiting() throws {
+    var traits = singleTraits
+    traits.single?.spareX = nil
+    traits.single?.spareY = nil
+    var decoder = try #require(
+      TouchDecoder(traits, slots: [SlotState()], current: 0, glass: glass))
+    var serials = ContactSerials()
+    var frames: [String] = []
+    _ = decoder.beginResync(at: .zero)
+    for event in events("singleX 0 singleY 250 touch 1 report")
+    where decoder.handle(event, serials: &serials) == .frame {
+      frames.append(words(decoder.frame))
+    }
+    #expect(frames == [])
+  }
+
+  @Test("a screen that uses Z and RX: after a loss a touch in the same line lies in that line")
+  func spareAxesAfterLoss() throws {
+    var decoder = try #require(
+      TouchDecoder(singleTraits, slots: [SlotState()], current: 0, glass: glass))
+    var serials = ContactSerials()
+    var frames: [String] = []
+    func take(_ script: String) {
+      for event in events(script) where decoder.handle(event, serials: &serials) == .frame {
+        frames.append(words(decoder.frame))
+      }
+    }
+    take("z 2000 rx 2000 touch 1 report touch 0 report")
+    #expect(frames == ["1 began 50,25", "1 ended 50,25"])
+    _ = decoder.beginResync(at: .zero)
+    // LibevdevDevice.words: the state of ABS_X and ABS_Y, of which the device never speaks.
+    take("singleX 0 singleY 0 touch 0 report")
+    _ = decoder.endResync(at: .zero, serials: &serials)
+    take("z 2400 touch 1 report")
+    #expect(frames.last == "2 began 60,25")
+  }
 }

@@ -104,6 +104,36 @@ struct EventDumpTests {
     #expect(device.traits.y == Self.high)
   }
 
+  @Test("where the head lists no keys, the device has those that its events speak of")
+  func keysOfEvents() throws {
+    let text = """
+      Input device name: "Mouse of a panel"
+      Supported events:
+        Event type 0 (EV_SYN)
+      Testing ... (interrupt to exit)
+      Event: time 1.000001, type 1 (EV_KEY), code 272 (BTN_LEFT), value 1
+      Event: time 1.000001, type 3 (EV_ABS), code 0 (ABS_X), value 400
+      Event: time 1.000001, type 3 (EV_ABS), code 1 (ABS_Y), value 30
+      Event: time 1.000001, -------------- SYN_REPORT ------------
+      Event: time 1.100001, type 1 (EV_KEY), code 272 (BTN_LEFT), value 0
+      Event: time 1.100001, -------------- SYN_REPORT ------------
+      """
+    let device = try dump(text).device(x: Self.wide, y: Self.high)
+    #expect(device.refusal == nil)
+    let glass = PanelGeometry(assuming160DPI: Size(width: 800, height: 480))
+    let phases = device.frames(on: glass, from: .zero).flatMap(\.contacts).map(\.phase)
+    #expect(phases == [.began, .ended])
+    let other = text.replacing("272 (BTN_LEFT)", with: "273 (BTN_RIGHT)")
+    #expect(try dump(other).device(x: Self.wide, y: Self.high).refusal == .noTouchKey)
+    let pen = text.replacing("272 (BTN_LEFT)", with: "320 (BTN_TOOL_PEN)")
+    let touch =
+      "\nEvent: time 1.200001, type 1 (EV_KEY), code 330 (BTN_TOUCH), value 1\n"
+      + "Event: time 1.200001, -------------- SYN_REPORT ------------\n"
+    let refused = try dump(pen + touch).device(x: Self.wide, y: Self.high)
+    #expect(refused.refusal == .pen)
+    #expect(refused.frames(on: glass, from: .zero) == [])
+  }
+
   @Test(
     "getevent is read with names and with numbers, with and without the device's path",
     arguments: [

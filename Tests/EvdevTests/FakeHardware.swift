@@ -132,6 +132,7 @@ final class Bench {
   private(set) var frames: [String] = []
   private(set) var reports: [String] = []
   private(set) var lateness: [Bool] = []
+  private(set) var devices: [TouchDevice] = []
 
   init(
     plugged: [FakePlug] = [], configuration: TouchConfiguration = TouchConfiguration(),
@@ -146,6 +147,7 @@ final class Bench {
       deliver: { [weak self] frame in
         self?.frames.append(words(frame))
         self?.lateness.append(frame.isLate)
+        self?.devices.append(frame.device)
       },
       report: { [weak self] report in self?.reports.append("\(report)") })
   }

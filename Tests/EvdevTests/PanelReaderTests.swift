@@ -1,6 +1,7 @@
 // Panels that come, are touched, break and go.
 import CEvdev
 import Evdev
+import Gestures
 import Glibc
 import System
 import TestKernel
@@ -199,6 +200,31 @@ struct PanelReaderTests {
     try bench.touch(other, "id 5 x 200 y 200 report")
     try bench.touch(plug, "id -1 report")
     #expect(bench.frames == ["1 began 10,10", "2 began 20,20", "1 ended 10,10"])
+  }
+
+  @Test("frames say of which panel they are; one that is plugged in again is the one that it was")
+  func devices() throws {
+    let other = FakePlug(number: 4)
+    let bench = try Bench(plugged: [plug, other])
+    try bench.touch(plug, "id 5 x 100 y 100 report id -1 report")
+    try bench.touch(other, "id 5 x 200 y 200 report id -1 report")
+    let (first, second) = (TouchDevice(serial: 1), TouchDevice(serial: 2))
+    #expect(bench.devices == [first, first, second, second])
+    bench.hardware.pullOut(plug)
+    try bench.loop.turn(waiting: false)
+    let again = FakePlug(number: 7)
+    let third = FakePlug(number: 8)
+    bench.hardware.plugIn(again)
+    bench.hardware.plugIn(third)
+    try bench.loop.turn(waiting: false)
+    try bench.touch(again, "id 5 x 100 y 100 report")
+    try bench.touch(third, "id 5 x 200 y 200 report")
+    #expect(bench.devices.suffix(2) == [first, TouchDevice(serial: 3)])
+    bench.reader?.tellLosses(of: second)
+    #expect(
+      bench.reports.last == "touch panel /dev/input/event4 (Panel) loses moving fingers and tells "
+        + "them anew; they are joined from now on, unless rejoin in [touch] of the configuration is "
+        + "off")
   }
 
   @Test("a finger that is down when the panel is opened is ignored until it is lifted")

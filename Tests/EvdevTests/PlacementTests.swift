@@ -144,7 +144,7 @@ struct PlacementTests {
       as [(CInt, CInt, String)])
   func length(own: CInt, ofX: CInt, told: String) throws {
     var traits = panelTraits
-    traits.length = AxisRange(minimum: 0, maximum: 255, resolution: own)
+    traits.length = AxisRange(minimum: 0, maximum: 1000, resolution: own)
     traits.x?.resolution = ofX
     let plug = FakePlug(number: 3, traits: traits)
     let bench = try Bench(plugged: [plug])

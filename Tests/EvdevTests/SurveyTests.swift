@@ -61,6 +61,46 @@ struct SurveyTests {
         == "the range of its Y axis is 0 to 0; set range in [touch] of the configuration")
   }
 
+  @Test("a pen beside the screen is a pen, and a screen without any place is none")
+  func penBeside() throws {
+    let pen = changed {
+      ($0.x, $0.y, $0.single) = (nil, nil, singleTraits.single)
+      ($0.isDirect, $0.hasPen) = (false, true)
+    }
+    let survey = try look(
+      FakePlug(number: 2, marks: .tablet, traits: pen),
+      FakePlug(number: 3, traits: changed { ($0.x, $0.y) = (nil, nil) }),
+      FakePlug(number: 4, marks: .touchscreen, traits: pen))
+    #expect(survey.map(\.refusal) == [.pen, .noPlaces, nil])
+    #expect(survey[0].refusal?.description == "follows a pen, not fingers")
+    #expect(
+      survey[1].refusal?.description
+        == "tells no place: it has neither ABS_MT_POSITION_X and ABS_MT_POSITION_Y nor ABS_X and "
+        + "ABS_Y")
+  }
+
+  @Test(
+    "a pen is known by its keys",
+    arguments: [
+      ([BTN_TOOL_PEN, BTN_TOUCH], true), ([BTN_STYLUS, BTN_TOUCH, BTN_LEFT], true),
+      ([BTN_TOOL_RUBBER, BTN_TOUCH], true), ([BTN_TOUCH], false),
+      // A touch controller that plays a mouse.
+      ([BTN_TOOL_PEN, BTN_TOUCH, BTN_LEFT, BTN_RIGHT], false),
+    ])
+  func penKeys(keys: [CInt], isPen: Bool) {
+    // The device is described by hand, needs no descriptor, and is freed below.
+    guard let device = unsafe libevdev_new() else {
+      Issue.record("libevdev_new gives nothing")
+      return
+    }
+    defer { unsafe libevdev_free(device) }
+    for key in keys {
+      unsafe libevdev_enable_event_code(device, UInt32(EV_KEY), UInt32(key), nil)
+    }
+    let described = unsafe LibevdevDevice.traits(of: device)
+    #expect(described.hasPen == isPen)
+  }
+
   @Test("the size of the glass: configuration, else the first used panel that tells it")
   func size() throws {
     let silent = changed {

@@ -50,6 +50,23 @@ struct ReplayCommandTests {
     #expect(contacts.map { $0.keys.sorted() } == [["dx_mm", "dy_mm", "id", "x_mm", "y_mm"]])
   }
 
+  @Test("lost fingers are awaited as the configuration says, where the recording says nothing")
+  func rejoin() throws {
+    let recordings = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Recordings").standardizedFileURL.path
+    let shell = try Shell()
+    for (setting, completed, letGo) in [("auto", 1, 2), ("on", 2, 0), ("off", 0, 4)] {
+      try shell.configure("[touch]\nrejoin = \(setting)\n")
+      let answer = try shell.panelist(
+        "replay", "--decisions", "\(recordings)/lost-finger-is-learnt.touch")
+      #expect(answer.rows.count { $0.hasSuffix(" completed") } == completed, "\(setting)")
+      #expect(answer.rows.count { $0.hasSuffix(" let go") } == letGo, "\(setting)")
+      let said = try shell.panelist(
+        "replay", "--decisions", "\(recordings)/lost-finger-is-joined.touch")
+      #expect(said.rows.count { $0.hasSuffix(" completed") } == 1, "\(setting)")
+    }
+  }
+
   @Test("what getevent printed is replayed once the axes are known, and refused before")
   func dump() throws {
     let shell = try Shell()
@@ -72,6 +89,32 @@ struct ReplayCommandTests {
     #expect(played.rows.prefix(2) == ["> row 2 pan began", "> row 2 completed"])
     let wrong = try shell.panelist("replay", "--axes", "9..1x0..1000", path)
     #expect(wrong.status == 64)
+  }
+
+  @Test("a pen's recording is refused in the words in which a panel refuses the pen")
+  func pen() throws {
+    let shell = try Shell()
+    let path = shell.folder.path + "/pen.evemu"
+    let head = "N: Some Pen\nP: 02 00 00 00 00 00 00 00\n"
+    let keys =
+      String(repeating: "B: 01 00 00 00 00 00 00 00 00\n", count: 5)
+      + "B: 01 01 0c 00 00 00 00 00 00\n"
+    let text =
+      head + keys + "A: 00 0 1000 0 0 10\nA: 01 0 500 0 0 10\n"
+      + "E: 1.000000 0003 0000 100\nE: 1.000000 0003 0001 100\nE: 1.000000 0001 014a 1\n"
+      + "E: 1.000000 0000 0000 0\nE: 1.100000 0001 014a 0\nE: 1.100000 0000 0000 0\n"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    let refused = try shell.panelist("replay", "--decisions", path)
+    #expect(refused.status == 65)
+    #expect(refused.output == "")
+    #expect(
+      refused.message
+        == "panelist: \(path): a panel would not use the device (Some Pen): follows a pen, not "
+        + "fingers\n")
+    // Without the pen's keys it is a screen for one finger.
+    let screen = text.replacing("01 0c 00", with: "00 04 00")
+    try Data(screen.utf8).write(to: URL(filePath: path))
+    #expect(try shell.panelist("replay", "--decisions", path).status == 0)
   }
 
   @Test("a broken recording ends with 65 and its line, a missing one with 66")

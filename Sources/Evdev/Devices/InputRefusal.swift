@@ -8,6 +8,10 @@ public enum InputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   case notTouchScreen
   /// It lies beside the screen, not on it.
   case touchpad
+  /// It has keys for letters and no place for a finger.
+  case keyboard
+  /// It has no axes along which a finger could be.
+  case noPlaces
   /// It follows a pen.
   case pen
   /// It has slots for fingers but gives those in them no ids.
@@ -32,6 +36,8 @@ public enum InputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .touchpad:
       "a touchpad (it lacks INPUT_PROP_DIRECT); "
         + "if it is a screen, set ID_INPUT_TOUCHSCREEN=1 in a udev rule"
+    case .keyboard: "a keyboard: " + Self.placesMissing
+    case .noPlaces: Self.placesMissing
     case .pen: "follows a pen, not fingers"
     case .unnamedContacts: "has slots for fingers (ABS_MT_SLOT) but no ABS_MT_TRACKING_ID"
     case .noTouchKey:
@@ -49,4 +55,7 @@ public enum InputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case .failed(let error): "\(error)"
     }
   }
+
+  private static let placesMissing =
+    "tells no place: it has neither ABS_MT_POSITION_X and ABS_MT_POSITION_Y nor ABS_X and ABS_Y"
 }

@@ -1,4 +1,5 @@
 // What a device says about itself.
+internal import CEvdev
 
 /// What an opened device says about itself.
 public struct InputTraits: Hashable, Sendable {
@@ -18,7 +19,7 @@ public struct InputTraits: Hashable, Sendable {
   public var length: AxisRange?
   /// ABS_X and ABS_Y, as every screen for one finger has them, and many others beside their own.
   public var single: SingleTouchTraits?
-  /// Whether it follows a pen.
+  /// Whether it follows a pen, as ``isPen(hasKey:)`` tells by its keys.
   public var hasPen: Bool
 
   public init(
@@ -34,5 +35,13 @@ public struct InputTraits: Hashable, Sendable {
     self.length = length
     self.single = single
     self.hasPen = hasPen
+  }
+
+  /// Whether a device with such keys follows a pen.
+  ///
+  /// BTN_TOOL_PEN beside a mouse's keys is no pen: touch controllers of eGalax that play a mouse
+  /// have it.
+  static func isPen(hasKey: (CInt) -> Bool) -> Bool {
+    hasKey(BTN_STYLUS) || hasKey(BTN_TOOL_RUBBER) || hasKey(BTN_TOOL_PEN) && !hasKey(BTN_LEFT)
   }
 }

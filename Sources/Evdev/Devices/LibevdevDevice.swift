@@ -199,7 +199,8 @@ package import Units
         // Both read what the caller's device says, before this call returns.
         range: { axis in unsafe range(device, axis) },
         hasKey: { key in unsafe has(device, EV_KEY, key) }),
-      hasPen: has(device, EV_KEY, BTN_TOOL_PEN) || has(device, EV_KEY, BTN_STYLUS))
+      // As above.
+      hasPen: InputTraits.isPen { key in unsafe has(device, EV_KEY, key) })
   }
 
   private static func has(_ device: OpaquePointer, _ type: CInt, _ code: CInt) -> Bool {

@@ -14,7 +14,16 @@ public struct EvemuFile: Sendable {
   /// Which keys the device has, one bit each.
   private var keys: [UInt8] = []
   private var isDirect = false
+  /// Whether a device is described here; else its description is in another file.
+  public private(set) var hasDescription = false
   private var line = 0
+  /// Before which events others were lost, and the device's state follows.
+  private var losses: Set<Int> = []
+  /// What a person says of the device.
+  private var correction = AxisCorrection()
+
+  /// What stands in the project's own recordings where events were lost.
+  static let lossMark = "# events were lost here"
 
   /// Reads a file.
   ///
@@ -30,14 +39,20 @@ public struct EvemuFile: Sendable {
     return first.map { $0.dropFirst().first == ":" } ?? false
   }
 
-  /// Whether the device is described here; else its description is in another file.
-  public var hasDescription: Bool { !axes.isEmpty }
-
   /// The same events, of the device that another file describes.
   public func described(by description: EvemuFile) -> EvemuFile {
     var whole = description
-    whole.events = events
+    (whole.events, whole.losses) = (events, losses)
     return whole
+  }
+
+  /// The same, as a person says of the device what it says wrongly of itself.
+  public func corrected(by configuration: TouchConfiguration) -> EvemuFile {
+    var other = self
+    // A file has neither a path of the machine that it is read on nor its udev rules.
+    other.correction = configuration.correction(
+      of: InputNode(path: "", systemPath: "", name: name, marks: []))
+    return other
   }
 
   /// What the device can do; what a file of an old tool leaves out counts as a touch screen's.
@@ -50,21 +65,43 @@ public struct EvemuFile: Sendable {
       },
       hasTrackingID: axes[ABS_MT_TRACKING_ID] != nil, x: axes[ABS_MT_POSITION_X],
       y: axes[ABS_MT_POSITION_Y], length: axes[ABS_MT_TOUCH_MAJOR],
-      single: SingleTouchTraits(range: { axes[$0] }, hasKey: hasKey))
+      single: SingleTouchTraits(range: { axes[$0] }, hasKey: hasKey),
+      hasPen: InputTraits.isPen(hasKey: hasKey)
+    ).correcting(correction.x, correction.y)
   }
 
   /// Why a panel would not use the device, or nil.
-  public var refusal: InputRefusal? { traits.refusal(marks: [.touchscreen]) }
+  public var refusal: InputRefusal? {
+    let traits = traits
+    let refusal = traits.refusal(marks: marks(of: traits))
+    return refusal == .noPlaces && hasKey(KEY_A) ? .keyboard : refusal
+  }
 
-  /// A file of an old tool that names no keys is taken for a touch screen's, which has BTN_TOUCH.
+  /// What udev makes of a pen and of a touchpad; for the others a file does not tell what udev says:
+  /// the keys of a mouse that tells places are those of some screens.
+  private func marks(of traits: InputTraits) -> InputMarks {
+    if traits.hasPen { return .tablet }
+    return !keys.isEmpty && hasKey(BTN_TOOL_FINGER) ? .touchpad : .touchscreen
+  }
+
+  /// A file that names no keys, of an old tool or cut, has those that its events speak of; one whose
+  /// events speak of none is taken for a touch screen's, which has BTN_TOUCH.
   private func hasKey(_ key: CInt) -> Bool {
-    guard !keys.isEmpty else { return key == BTN_TOUCH }
+    guard !keys.isEmpty else {
+      let spoken = events.lazy.filter { $0.type == EV_KEY }
+      return spoken.isEmpty ? key == BTN_TOUCH : spoken.contains { $0.code == key }
+    }
     let byte = Int(key) / 8
     return byte < keys.count && keys[byte] & 1 << UInt8(key % 8) != 0
   }
 
   /// The size of the glass, or nil when the device does not tell or tells nonsense.
-  public var glassSize: (width: Millimeters, height: Millimeters)? { traits.physicalSize }
+  public var glassSize: (width: Millimeters, height: Millimeters)? {
+    guard let size = traits.physicalSize, correction.matrix.isSideways else {
+      return traits.physicalSize
+    }
+    return (size.height, size.width)
+  }
 
   /// What the events say about contacts, as from the device itself. Contacts that are left at the
   /// end are cancelled, as when the device is unplugged.
@@ -73,26 +110,48 @@ public struct EvemuFile: Sendable {
   ///   - glass: What the whole range of both axes maps onto: the picture as a person sees it.
   ///   - rotation: How that picture is turned on the panel.
   ///   - start: When the first event is to come; the others keep their distance to it.
+  ///   - doubt: Called at most once, with why the lengths of its contacts are not believed.
   /// - Returns: No frame of a device that is refused.
   public func frames(
-    on glass: PanelGeometry, rotation: Rotation = .upright, from start: Instant
+    on glass: PanelGeometry, rotation: Rotation = .upright, from start: Instant,
+    doubt: (LengthDoubt) -> Void = { _ in }
   ) -> [ContactFrame] {
     let slots = [SlotState](repeating: SlotState(), count: traits.fingerCount)
-    guard let first = events.first,
-      var decoder = TouchDecoder(traits, slots: slots, current: 0, glass: glass, rotation: rotation)
+    guard refusal == nil, let first = events.first,
+      var decoder = TouchDecoder(
+        traits, slots: slots, current: 0, glass: glass, matrix: correction.matrix,
+        rotation: rotation, palms: correction.palms)
     else { return [] }
     var serials = ContactSerials()
     var frames: [ContactFrame] = []
     var last = start
-    for event in events {
+    var isResyncing = false
+    func take(_ effect: ContactTracker.Effect) {
+      if effect == .frame { frames.append(decoder.frame) }
+    }
+    for (index, event) in events.enumerated() {
       var event = event
       event.time = start + (event.time - first.time)
       last = max(last, event.time)
       // A recording that was cut together can jump back; a running clock does not.
       event.time = last
-      if decoder.handle(event, serials: &serials) == .frame { frames.append(decoder.frame) }
+      if losses.contains(index) {
+        isResyncing = true
+        take(decoder.beginResync(at: last))
+      }
+      if event.type == EV_SYN, event.code == SYN_DROPPED {
+        // Other tools do not ask for the state that a panel would be asked for: nobody knows who is
+        // still there.
+        take(decoder.cancelAll(at: last))
+        continue
+      }
+      take(decoder.handle(event, serials: &serials))
+      guard isResyncing, event.isReport else { continue }
+      isResyncing = false
+      take(decoder.endResync(at: last, serials: &serials))
     }
-    if decoder.cancelAll(at: last) == .frame { frames.append(decoder.frame) }
+    take(decoder.cancelAll(at: last))
+    if let found = decoder.lengthDoubt { doubt(found) }
     return frames
   }
 
@@ -100,8 +159,10 @@ public struct EvemuFile: Sendable {
 
   private mutating func parse(_ text: String) throws(RecordingError) {
     line += 1
+    if text == Self.lossMark { losses.insert(events.count) }
     let words = RecordingText.words(text)
     guard let first = words.first, !text.hasPrefix("#") else { return }
+    hasDescription = hasDescription || first != "E:"
     switch first {
     case "N:": name = text.dropFirst("N:".count).drop { $0 == " " }.description
     case "P:":
@@ -173,6 +234,7 @@ extension EvemuFile {
     if !keys.isEmpty { self.keys = [UInt8](repeating: 0, count: Int(KEY_MAX) / 8 + 1) }
     for key in keys { self.keys[Int(key) / 8] |= 1 << UInt8(key % 8) }
     self.isDirect = isDirect
+    hasDescription = true
     self.events = events
   }
 
@@ -181,6 +243,7 @@ extension EvemuFile {
   /// The device then tells no size: the file's resolution belonged to the file's axes.
   public func spanning(x: AxisRange, y: AxisRange) -> EvemuFile {
     var other = self
+    (other.correction.x, other.correction.y) = (nil, nil)
     for (codes, range) in [([ABS_X, ABS_MT_POSITION_X], x), ([ABS_Y, ABS_MT_POSITION_Y], y)] {
       for code in codes where axes[code] != nil { other.axes[code] = range }
     }

@@ -41,7 +41,7 @@ public final class PanelRecorder {
       switch device.next(mode) {
       case .event(let event): lines += event.evemuLine
       case .dropped:
-        lines += "# events were lost here\n"
+        lines += EvemuFile.lossMark + "\n"
         mode = .sync
       case .drained where mode == .sync: mode = .normal
       case .drained: return (lines, false)

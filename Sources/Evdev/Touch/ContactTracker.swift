@@ -23,6 +23,11 @@ public struct ContactTracker {
     case nobody
     /// A finger that came since the last report.
     case arriving
+    /// A finger whose first report was as long as a palm: the second decides, or its end.
+    case doubtful
+    /// One that left before a second report: a tap. The kernel keeps back what equals the value
+    /// before, so a finger that rests is told once.
+    case tapped
     /// A contact that was begun in a frame.
     case contact(ContactID)
     /// A finger that is no contact until it leaves the glass: a palm, or there before we were.
@@ -44,25 +49,43 @@ public struct ContactTracker {
     var tool: CInt
     var length: CInt
     var occupant: Occupant
-    /// Whether the device ever told a place; without one a finger is a ghost.
-    var hasPlace: Bool
+    /// Whether the device ever told where along each axis; without both a finger is a ghost.
+    var hasX: Bool
+    var hasY: Bool
     var leaving: Leaving?
     /// Where the slot's contact was in the last frame. A contact that ends is reported there,
     /// because some devices give 0, 0 just before a finger leaves.
     var told = Point(x: 0, y: 0)
-    var toldLength: Millimeters?
+    /// Where the slot's contact began.
+    var start = Point(x: 0, y: 0)
+    /// When a finger that is doubtful came.
+    var arrival = Instant.zero
+    var contactLength = ContactLength()
     var hasMoved = false
     /// Whether the device named an axis of the slot since the last report.
     var isNamed = false
 
-    mutating func place(x value: CInt) {
-      (isNamed, hasPlace, hasMoved) = (true, true, hasMoved || x != value)
-      x = value
+    var hasPlace: Bool { hasX && hasY }
+
+    /// Nobody knows how those went that left.
+    mutating func forgetEnd() {
+      leaving?.phase = .cancelled
+      if occupant == .tapped { occupant = .nobody }
     }
 
-    mutating func place(y value: CInt) {
-      (isNamed, hasPlace, hasMoved) = (true, true, hasMoved || y != value)
-      y = value
+    /// - Parameter isState: Whether the kernel repeats what it holds, which is 0 until it is told.
+    mutating func place(x value: CInt, isState: Bool) {
+      isNamed = true
+      if !hasX { hasX = !isState || value != 0 }
+      guard x != value else { return }
+      (x, hasMoved) = (value, true)
+    }
+
+    mutating func place(y value: CInt, isState: Bool) {
+      isNamed = true
+      if !hasY { hasY = !isState || value != 0 }
+      guard y != value else { return }
+      (y, hasMoved) = (value, true)
     }
 
     mutating func measure(_ value: CInt) {
@@ -83,12 +106,13 @@ public struct ContactTracker {
   public private(set) var frame = ContactFrame(time: .zero)
   /// The first place that lies far beyond the range of its axis; nil while there was none.
   private(set) var stray: StrayValue?
+  /// How long contacts are.
+  private(set) var lengths: ContactLengths
   /// The picture that contacts are placed in, as a person sees it.
   public var glass: PanelGeometry
 
   private let matrix: PlaneMatrix
   private let rotation: Rotation
-  private let lengthResolution: CInt
   private let x: AxisRange
   private let y: AxisRange
   private var slots: [Slot]
@@ -106,12 +130,14 @@ public struct ContactTracker {
   ///   - glass: What the whole range of both axes maps onto: the picture as a person sees it.
   ///   - matrix: How the axes lie on the upright panel.
   ///   - rotation: How that picture is turned on the panel.
-  ///   - lengthResolution: Units of ABS_MT_TOUCH_MAJOR a millimetre; 0 when unknown.
-  ///   - arePlaced: Whether a slot that holds 0, 0 has its place: not the kernel's, which holds that
+  ///   - lengths: What is believed of ABS_MT_TOUCH_MAJOR.
+  ///   - device: Whose contacts they are.
+  ///   - arePlaced: Whether a slot that holds 0 has its place: not the kernel's, which holds that
   ///     until the device tells one.
   public init(
     x: AxisRange, y: AxisRange, slots: [SlotState], current: Int, glass: PanelGeometry,
-    matrix: PlaneMatrix = .identity, rotation: Rotation = .upright, lengthResolution: CInt = 0,
+    matrix: PlaneMatrix = .identity, rotation: Rotation = .upright,
+    lengths: ContactLengths = ContactLengths(), device: TouchDevice = .first,
     arePlaced: Bool = false
   ) {
     guard x.isUsable, y.isUsable else { fatalError("ContactTracker: empty range \(x), \(y)") }
@@ -120,14 +146,15 @@ public struct ContactTracker {
     self.glass = glass
     self.matrix = matrix
     self.rotation = rotation
-    self.lengthResolution = lengthResolution
+    self.lengths = lengths
     self.slots = slots.prefix(Self.slotLimit).map {
       Slot(
         trackingID: $0.trackingID, x: $0.x, y: $0.y, tool: $0.tool, length: $0.length,
         occupant: $0.trackingID < 0 ? .nobody : .muted,
-        hasPlace: arePlaced || $0.x != 0 || $0.y != 0)
+        hasX: arePlaced || $0.x != 0, hasY: arePlaced || $0.y != 0)
     }
     self.current = self.slots.indices.contains(current) ? current : nil
+    frame.device = device
     frame.contacts.reserveCapacity(2 * self.slots.count)
   }
 
@@ -145,9 +172,9 @@ public struct ContactTracker {
       current = slots.indices.contains(Int(event.value)) ? Int(event.value) : nil
     case (EV_ABS, ABS_MT_TRACKING_ID): identify(event.value)
     case (EV_ABS, ABS_MT_POSITION_X):
-      if let current { slots[current].place(x: event.value) }
+      if let current { slots[current].place(x: event.value, isState: isResyncing) }
     case (EV_ABS, ABS_MT_POSITION_Y):
-      if let current { slots[current].place(y: event.value) }
+      if let current { slots[current].place(y: event.value, isState: isResyncing) }
     case (EV_ABS, ABS_MT_TOUCH_MAJOR):
       if let current { slots[current].measure(event.value) }
     case (EV_ABS, ABS_MT_TOOL_TYPE):
@@ -176,7 +203,8 @@ public struct ContactTracker {
     for index in slots.indices {
       switch slots[index].occupant {
       case .nobody, .muted, .released: break
-      case .arriving: slots[index].occupant = .muted
+      case .tapped: slots[index].occupant = .nobody
+      case .arriving, .doubtful: slots[index].occupant = .muted
       case .contact: leave(index, .cancelled, then: .muted)
       }
       slots[index].leaving?.phase = .cancelled
@@ -205,16 +233,24 @@ public struct ContactTracker {
     slots[index].trackingID = trackingID
     if trackingID < 0 {
       switch slots[index].occupant {
-      case .nobody, .arriving, .muted, .released: slots[index].occupant = .nobody
+      case .nobody, .arriving, .tapped, .muted, .released: slots[index].occupant = .nobody
+      case .doubtful: dismiss(index, then: .tapped)
       case .contact: leave(index, .ended, then: .nobody)
       }
       return
     }
     switch slots[index].occupant {
-    case .nobody, .arriving, .muted, .released: slots[index].occupant = .arriving
+    case .nobody, .arriving, .doubtful, .tapped, .muted, .released:
+      dismiss(index, then: .arriving)
     // The device replaced the finger and did not tell that the first one left.
     case .contact: leave(index, .cancelled, then: .arriving)
     }
+  }
+
+  /// Who was no contact goes; a palm by all that it ever said is counted as one.
+  private mutating func dismiss(_ index: Int, then occupant: Occupant) {
+    if slots[index].occupant == .doubtful { lengths.count(isPalm: true) }
+    slots[index].occupant = occupant
   }
 
   private mutating func leave(_ index: Int, _ phase: Contact.Phase, then occupant: Occupant) {
@@ -231,7 +267,7 @@ public struct ContactTracker {
     beginFrame(at: time)
     for index in slots.indices {
       settle(index)
-      if isResyncing || isKernels { slots[index].leaving?.phase = .cancelled }
+      if isResyncing || isKernels { slots[index].forgetEnd() }
       flushLeaving(index)
       flushPresent(index, serials: &serials)
       slots[index].hasMoved = false
@@ -246,14 +282,21 @@ public struct ContactTracker {
     let isPalm = slots[index].tool == CInt(MT_TOOL_PALM)
     switch slots[index].occupant {
     case .nobody, .muted: break
+    case .tapped: if isPalm { slots[index].occupant = .nobody }
     case .arriving:
       if touch == false { slots[index].occupant = .released }
+      if isPalm { slots[index].occupant = .muted }
+    case .doubtful:
+      if touch == false { dismiss(index, then: .tapped) }
       if isPalm { slots[index].occupant = .muted }
     case .contact:
       if isPalm {
         leave(index, .cancelled, then: .muted)
       } else if touch == false {
         leave(index, .ended, then: .released)
+      } else if slots[index].contactLength.isPalm, lengths.doubt != nil {
+        // It was a palm only by a length that is not believed any more.
+        leave(index, .cancelled, then: .arriving)
       }
     case .released:
       // Such a device keeps the tracking id over the gap; what it names again is there again.
@@ -264,6 +307,8 @@ public struct ContactTracker {
   private mutating func flushLeaving(_ index: Int) {
     guard let leaving = slots[index].leaving else { return }
     slots[index].leaving = nil
+    slots[index].contactLength.leave(
+      from: slots[index].start, to: slots[index].told, &lengths)
     append(leaving.id, leaving.phase, index)
   }
 
@@ -272,10 +317,24 @@ public struct ContactTracker {
     case .nobody, .muted, .released: break
     case .arriving:
       guard slots[index].hasPlace else { return }
-      let id = ContactID(serial: serials.next())
-      slots[index].occupant = .contact(id)
+      slots[index].contactLength = ContactLength()
       look(index)
+      guard !slots[index].contactLength.isDoubtful else {
+        (slots[index].occupant, slots[index].arrival) = (.doubtful, frame.time)
+        return
+      }
+      begin(index, serials: &serials)
+    case .doubtful:
+      // One that rests is heard of no more: it is a finger once lengths are not believed.
+      guard slots[index].hasMoved || !lengths.areKnown else { return }
+      look(index)
+      begin(index, serials: &serials)
+    case .tapped:
+      slots[index].occupant = slots[index].trackingID < 0 ? .nobody : .released
+      guard lengths.isTap(frame.time - slots[index].arrival) else { return }
+      let id = ContactID(serial: serials.next())
       append(id, .began, index)
+      append(id, .ended, index)
     case .contact(let id):
       guard slots[index].hasMoved else { return }
       look(index)
@@ -283,10 +342,18 @@ public struct ContactTracker {
     }
   }
 
+  private mutating func begin(_ index: Int, serials: inout ContactSerials) {
+    let id = ContactID(serial: serials.next())
+    slots[index].occupant = .contact(id)
+    slots[index].start = slots[index].told
+    append(id, .began, index)
+  }
+
   private mutating func append(_ id: ContactID, _ phase: Contact.Phase, _ index: Int) {
     frame.contacts.append(
       Contact(
-        id: id, phase: phase, position: slots[index].told, length: slots[index].toldLength))
+        id: id, phase: phase, position: slots[index].told,
+        length: slots[index].contactLength.told))
   }
 
   private mutating func beginFrame(at time: Instant) {
@@ -297,17 +364,16 @@ public struct ContactTracker {
 
   /// Works out where on the glass the slot's finger is, and how long its contact is.
   private mutating func look(_ index: Int) {
-    let slot = slots[index]
-    let (along, down) = (x.fraction(slot.x), y.fraction(slot.y))
-    if !Self.believable.contains(along) { stray = stray ?? StrayValue("X", slot.x, of: x) }
-    if !Self.believable.contains(down) { stray = stray ?? StrayValue("Y", slot.y, of: y) }
-    let upright = matrix(x: along, y: down)
+    let (across, down) = (slots[index].x, slots[index].y)
+    let (along, below) = (x.fraction(across), y.fraction(down))
+    if !Self.believable.contains(along) { stray = stray ?? StrayValue("X", across, of: x) }
+    if !Self.believable.contains(below) { stray = stray ?? StrayValue("Y", down, of: y) }
+    let upright = matrix(x: along, y: below)
     let place = rotation.pictureFraction(
       x: min(1, max(0, upright.x)), y: min(1, max(0, upright.y)))
     slots[index].told = Point(x: glass.width * place.x, y: glass.height * place.y)
-    // A length of 0 is what drivers write that measure none.
-    let isMeasured = lengthResolution > 0 && slot.length > 0
-    slots[index].toldLength =
-      isMeasured ? Millimeters(Double(slot.length) / Double(lengthResolution)) : nil
+    if lengths.areKnown || !slots[index].contactLength.isUntold {
+      slots[index].contactLength.take(slots[index].length, &lengths)
+    }
   }
 }

@@ -41,19 +41,13 @@ extension InputTraits {
     }
   }
 
-  /// Units of ABS_MT_TOUCH_MAJOR a millimetre: those that the device tells, else those of X, which
-  /// hold where a driver tells none. 0 when unknown.
-  var lengthResolution: CInt {
-    guard let length, let x else { return 0 }
-    return length.resolution > 0 ? length.resolution : max(0, x.resolution)
-  }
-
   /// Why the device is not used, or nil when it is.
   func refusal(marks: InputMarks) -> InputRefusal? {
     guard marks.contains(.touchscreen) || isDirect else {
-      return marks.contains(.touchpad) ? .touchpad : .notTouchScreen
+      if marks.contains(.touchpad) { return .touchpad }
+      return hasPen ? .pen : .notTouchScreen
     }
-    guard let dialect, let axes else { return hasPen ? .pen : .notTouchScreen }
+    guard let dialect, let axes else { return hasPen ? .pen : .noPlaces }
     switch dialect {
     case .single:
       if hasPen, !marks.contains(.touchscreen) { return .pen }

@@ -23,17 +23,23 @@ public typealias TouchPanels<K: Kernel> = PanelReader<K, UdevHardware>
 public final class PanelReader<K: Kernel, Hardware: InputHardware> {
   /// What is kept of an open panel.
   struct State {
+    let device: TouchDevice
     var decoder: TouchDecoder
     var hasToldStray = false
+    var hasToldDoubt = false
   }
 
   private let kernel: K
   private let panels: OpenDevices<K, PanelReader>
   private let configuration: TouchConfiguration
-  private let lateAge: Interval
+  private let tuning: Tuning
   private let deliver: (ContactFrame) -> Void
   private let report: (TouchReport) -> Void
   private var serials = ContactSerials()
+  /// The names of all panels that there were, by the serials of their devices.
+  private var names: [String] = []
+  /// Those whose lengths were found wrong: they are not believed when they are plugged in again.
+  private var doubted: Set<TouchDevice> = []
 
   /// The picture that the panels' ranges map onto, as a person sees it. Setting it cancels all
   /// contacts: their places jumped.
@@ -51,7 +57,7 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
   ///   - hardware: Where devices come from; kept.
   ///   - glass: What the whole range of every panel maps onto.
   ///   - configuration: What a person said of the devices.
-  ///   - tuning: When a frame counts as late.
+  ///   - tuning: When a frame counts as late, and a contact as a palm's.
   ///   - deliver: Called on the loop's thread with each frame; to be kept no longer than the call,
   ///     or the next frame allocates.
   ///   - report: Called with what became of a device, also during this call.
@@ -65,7 +71,7 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
     panels = try OpenDevices(loop: loop, hardware: hardware)
     self.glass = glass
     self.configuration = configuration
-    lateAge = tuning.lateAge
+    self.tuning = tuning
     self.deliver = deliver
     self.report = report
     try panels.start(for: self)
@@ -75,6 +81,13 @@ public final class PanelReader<K: Kernel, Hardware: InputHardware> {
   /// count again after they have left it.
   public func cancelContacts() {
     for panel in panels.all { cancelContacts(of: panel) }
+  }
+
+  /// Tells that a device was found to lose fingers. - Complexity: O(panels).
+  public func tellLosses(of device: TouchDevice) {
+    for panel in panels.all where panel.state.device == device {
+      report(.losesFingers(path: panel.node.path, name: panel.device.traits.name))
+    }
   }
 
   /// Reads everything that has arrived, so that a frame shows the newest touches.
@@ -97,12 +110,15 @@ extension PanelReader: DeviceReader {
     let correction = configuration.correction(of: node)
     let traits = device.traits.correcting(correction.x, correction.y)
     if let refusal = correction.refusal ?? traits.refusal(marks: node.marks) { throw refusal }
+    let number = touchDevice(named: traits.name)
     guard
       let decoder = TouchDecoder(
         traits, slots: device.slots, current: device.currentSlot, glass: glass,
-        matrix: correction.matrix, rotation: configuration.rotation)
+        matrix: correction.matrix, rotation: configuration.rotation,
+        palms: doubted.contains(number) ? .off : correction.palms,
+        device: number, tuning: tuning)
     else { fatalError("PanelReader: \(node.path) accepted and not decoded") }
-    return State(decoder: decoder)
+    return State(device: number, decoder: decoder)
   }
 
   func handle(_ event: InputEvent, of panel: Open) {
@@ -120,6 +136,7 @@ extension PanelReader: DeviceReader {
   func opened(_ panel: Open) {
     let traits = panel.device.traits
     report(.appeared(path: panel.node.path, name: traits.name, fingers: traits.fingerCount))
+    tellDoubt(of: panel)
   }
 
   func closed(_ panel: Open) {
@@ -135,19 +152,38 @@ extension PanelReader: DeviceReader {
     report(.failed(error))
   }
 
+  /// The device of a panel that comes: that of one of its name which went, because a panel that is
+  /// plugged in again is as it was; else a new one.
+  private func touchDevice(named name: String) -> TouchDevice {
+    for (index, known) in names.enumerated() where known == name {
+      let device = TouchDevice(serial: UInt32(index + 1))
+      if !panels.all.contains(where: { $0.state.device == device }) { return device }
+    }
+    names.append(name)
+    return TouchDevice(serial: UInt32(names.count))
+  }
+
   private func cancelContacts(of panel: Open) {
     pass(panel.state.decoder.cancelAll(at: kernel.now()), of: panel)
   }
 
   private func pass(_ effect: ContactTracker.Effect, of panel: Open) {
     guard effect == .frame else { return }
-    panel.state.decoder.judgeFrame(readAt: kernel.now(), lateAge: lateAge)
+    panel.state.decoder.judgeFrame(readAt: kernel.now(), lateAge: tuning.lateAge)
     deliver(panel.state.decoder.frame)
     if !panel.state.hasToldStray, let stray = panel.state.decoder.stray {
       panel.state.hasToldStray = true
       report(
         .beyondRange(path: panel.node.path, name: panel.device.traits.name, stray))
     }
+    tellDoubt(of: panel)
+  }
+
+  private func tellDoubt(of panel: Open) {
+    guard !panel.state.hasToldDoubt, let doubt = panel.state.decoder.lengthDoubt else { return }
+    panel.state.hasToldDoubt = true
+    if case .mostlyPalms = doubt { doubted.insert(panel.state.device) }
+    report(.lengthsDoubted(path: panel.node.path, name: panel.device.traits.name, doubt))
   }
 }
 

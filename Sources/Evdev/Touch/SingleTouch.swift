@@ -6,6 +6,10 @@ struct SingleTouch {
   private let traits: SingleTouchTraits
   private var isDown: Bool
   private var lastID: CInt = 0
+  /// Whether it says where it is touched by the spare pair of axes.
+  private var usesSpare = false
+  /// Whether what is translated is what the kernel holds, after events were lost.
+  var isResyncing = false
 
   /// - Parameter isDown: Whether a finger is there already.
   init(_ traits: SingleTouchTraits, isDown: Bool) {
@@ -18,13 +22,18 @@ struct SingleTouch {
     var word = event
     switch (event.type, event.code) {
     case (EV_SYN, SYN_REPORT): return event
+    // The kernel's state has a place also on axes of which the device never speaks.
+    case (EV_ABS, ABS_X) where isResyncing && usesSpare: return nil
+    case (EV_ABS, ABS_Y) where isResyncing && usesSpare: return nil
     case (EV_ABS, ABS_X): word.code = ABS_MT_POSITION_X
     case (EV_ABS, ABS_Y): word.code = ABS_MT_POSITION_Y
     case (EV_ABS, ABS_Z):
       guard let spare = traits.spareX else { return nil }
+      usesSpare = true
       (word.code, word.value) = (ABS_MT_POSITION_X, traits.x.value(at: spare, event.value))
     case (EV_ABS, ABS_RX):
       guard let spare = traits.spareY else { return nil }
+      usesSpare = true
       (word.code, word.value) = (ABS_MT_POSITION_Y, traits.y.value(at: spare, event.value))
     case (EV_KEY, traits.key):
       // A held key repeats itself with the value 2.

@@ -5,7 +5,7 @@ public import Units
 public struct TouchConfiguration: Sendable {
   /// Names or paths of devices that are not used.
   public var ignored: [String]
-  /// What devices say wrongly of their axes; of lines that say the same of a device, the last
+  /// What devices say wrongly of themselves; of lines that say the same of a device, the last
   /// counts.
   public var corrections: [TouchCorrection]
   /// The size of the glass where the device tells none or a wrong one.
@@ -37,6 +37,7 @@ public struct TouchConfiguration: Sendable {
       case .range(let x, let y): (correction.x, correction.y) = (x, y)
       case .axes(let order): axes = order
       case .matrix(let numbers): matrix = numbers
+      case .palms(let rejection): correction.palms = rejection
       }
     }
     if axes != nil || matrix != nil {
@@ -52,9 +53,9 @@ public struct TouchConfiguration: Sendable {
   }
 }
 
-/// What a person says of a device's axes.
+/// What a person says of a device.
 public struct TouchCorrection: Hashable, Sendable {
-  /// What is corrected. The kinds are applied in the order in which they stand here.
+  /// What is corrected. Those of places are applied in the order in which they stand here.
   public enum Kind: Hashable, Sendable {
     /// The values that the device really gives.
     case range(x: AxisRange, y: AxisRange)
@@ -62,6 +63,8 @@ public struct TouchCorrection: Hashable, Sendable {
     case axes(PlaneMatrix)
     /// A calibration, in place of udev's LIBINPUT_CALIBRATION_MATRIX.
     case matrix(PlaneMatrix)
+    /// Whether its long contacts are palms.
+    case palms(PalmRejection)
   }
 
   /// The device's name or path; nil for every device.
@@ -79,6 +82,7 @@ struct AxisCorrection {
   var x: AxisRange?
   var y: AxisRange?
   var matrix = PlaneMatrix.identity
+  var palms = PalmRejection.auto
   /// Why no correction can be made out.
   var refusal: InputRefusal?
 }

@@ -19,10 +19,14 @@ public struct TouchDecoder {
   ///   - glass: What the whole range of both axes maps onto: the picture as a person sees it.
   ///   - matrix: How the axes lie on the upright panel.
   ///   - rotation: How the picture is turned on the panel.
+  ///   - palms: Whether long contacts are taken for palms.
+  ///   - device: Whose contacts they are.
+  ///   - tuning: Which are long, and when they are believed.
   /// - Returns: nil for a device that makes no panel.
   public init?(
     _ traits: InputTraits, slots: [SlotState], current: Int, glass: PanelGeometry,
-    matrix: PlaneMatrix = .identity, rotation: Rotation = .upright
+    matrix: PlaneMatrix = .identity, rotation: Rotation = .upright,
+    palms: PalmRejection = .auto, device: TouchDevice = .first, tuning: Tuning = .standard
   ) {
     guard traits.refusal(marks: [.touchscreen]) == nil, let axes = traits.axes,
       let dialect = traits.dialect
@@ -35,7 +39,7 @@ public struct TouchDecoder {
     tracker = ContactTracker(
       x: axes.x, y: axes.y, slots: dialect == .lists ? ListedContacts.emptySlots : slots,
       current: current, glass: glass, matrix: matrix, rotation: rotation,
-      lengthResolution: dialect == .single ? 0 : traits.lengthResolution,
+      lengths: ContactLengths(traits, palms: palms, tuning: tuning), device: device,
       arePlaced: dialect == .lists)
   }
 
@@ -50,6 +54,9 @@ public struct TouchDecoder {
 
   /// The first place that lies far beyond the range of its axis; nil while there was none.
   var stray: StrayValue? { tracker.stray }
+
+  /// Why the lengths of contacts are not believed; nil while they are, or none is told.
+  var lengthDoubt: LengthDoubt? { tracker.lengths.doubt }
 
   /// Contacts that began and have not ended.
   package var openContacts: [ContactID] { tracker.openContacts }
@@ -84,8 +91,12 @@ public struct TouchDecoder {
     case .slots:
       tracker.beginResync()
       return .none
-    case .lists, .single:
+    case .lists:
       lists?.forgetList()
+      return tracker.cancelAll(at: time)
+    case .single:
+      tracker.beginResync()
+      single?.isResyncing = true
       return tracker.cancelAll(at: time)
     }
   }
@@ -95,8 +106,11 @@ public struct TouchDecoder {
     at time: Instant, serials: inout ContactSerials
   ) -> ContactTracker.Effect {
     switch dialect {
-    case .slots: tracker.endResync(at: time, serials: &serials)
-    case .lists, .single: .none
+    case .slots: return tracker.endResync(at: time, serials: &serials)
+    case .lists: return .none
+    case .single:
+      single?.isResyncing = false
+      return tracker.endResync(at: time, serials: &serials)
     }
   }
 

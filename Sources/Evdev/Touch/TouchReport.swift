@@ -7,6 +7,11 @@ public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
   case refused(path: String, name: String, InputRefusal)
   /// It gives values that its range denies; its touches lie on the edge. Said once a panel.
   case beyondRange(path: String, name: String, StrayValue)
+  /// Its contacts are no palms, however long it says that they are. Said once a panel.
+  case lengthsDoubted(path: String, name: String, LengthDoubt)
+  /// It loses fingers that move and tells them anew, and they are joined from now on. Said once a
+  /// panel.
+  case losesFingers(path: String, name: String)
   /// It went, and its contacts were cancelled.
   case gone(path: String, name: String)
   /// The reader itself failed; panels that are open go on.
@@ -21,6 +26,11 @@ public enum TouchReport: Hashable, Sendable, CustomStringConvertible {
       "touch panel \(path) (\(name)) says \(stray.axis) \(stray.value), but its range is "
         + "\(stray.range.minimum) to \(stray.range.maximum); set range in [touch] of the "
         + "configuration"
+    case .lengthsDoubted(let path, let name, let doubt):
+      "touch panel \(path) (\(name)) \(doubt)"
+    case .losesFingers(let path, let name):
+      "touch panel \(path) (\(name)) loses moving fingers and tells them anew; they are joined from "
+        + "now on, unless rejoin in [touch] of the configuration is off"
     case .gone(let path, let name): "touch panel \(path) (\(name)) is gone"
     case .failed(let error): "\(error)"
     }

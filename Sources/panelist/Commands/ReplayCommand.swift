@@ -45,7 +45,9 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "The glass in millimetres, as in 217x136. [default: the recording's]")
   var panel: Dimensions?
 
+  // A range may begin below zero, and then looks like an option.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Where a device's axes begin and end, as in 0..4095x0..4095. [default: as the recording says]",
       valueName: "ranges"))
@@ -56,11 +58,12 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     let settings = try options.settings()
-    let file = try RecordingFile(path: recording, axes: axes)
+    let file = try RecordingFile(path: recording, axes: axes, settings: settings)
     let scene = file.scene(
       size: size.map { Size(width: $0.width, height: $0.height) },
       glass: panel.map { (Millimeters(Double($0.width)), Millimeters(Double($0.height))) },
       rotation: rotate?.rotation ?? .upright, settings: settings)
+    for doubt in scene.doubts { ErrorStream.standard.write("\(doubt)", .warning) }
     do {
       let lines = try TextLines(fontPath: settings.fontPath)
       let answer = try play(scene, lines: lines)

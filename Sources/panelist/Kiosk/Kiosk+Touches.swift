@@ -15,6 +15,7 @@ extension Kiosk {
     guard screen != nil else { return }
     statistics.touched()
     let isChanged = session.handle(frame)
+    if let device = session.drainDevice() { touch?.tellLosses(of: device) }
     finishTurn()
     if isChanged { changed(at: frame.time) }
   }

@@ -1,6 +1,7 @@
 // The running list: one loop that wires touch, list, frames, storage and the service manager.
 import Config
 import Evdev
+import Gestures
 import ListUI
 import Logging
 import Model
@@ -98,7 +99,8 @@ final class Kiosk {
         ListView(
           items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
           options: options,
-          names: ListView.Names(item: { .random() }, step: { .random() })))
+          names: ListView.Names(item: { .random() }, step: { .random() })),
+        rejoining: settings.rejoin)
       house = Housekeeping(watchdog: service.watchdogInterval, at: now)
       statistics = Statistics(start: now)
       self.signals = signals
@@ -120,6 +122,8 @@ final class Kiosk {
       throw Failure(error)
     }
     tell { () throws(SystemError) in try service.stopping() }
+    // What a finger let go of in flight may wait still; it is done, as nobody comes back for it.
+    _ = session.wait(until: kernel.now() + Tuning.standard.rejoinTime)
     // Whoever types cannot go on with it: it is kept, as where nobody does.
     session.type(.commit, at: kernel.now())
     finishTurn()

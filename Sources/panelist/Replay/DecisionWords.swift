@@ -75,7 +75,7 @@ struct DecisionWords {
       ["row \(from + 1) put down" + (deed.map { landing($0, in: to) } ?? "")]
     case .liftCancelled(_, let from): ["row \(from + 1) lift cancelled"]
     case .partingBegan(let seam):
-      ["rows \(number(seam.above)) and \(number(seam.below)) pinch began"]
+      ["\(rows(beside: seam)) pinch began"]
     case .partingEnded(_, let change):
       ["pinch ended \(tenths(abs(change.value))) mm \(change < 0 ? "together" : "apart")"]
     case .partingCancelled: ["pinch cancelled"]
@@ -88,8 +88,13 @@ struct DecisionWords {
     }
   }
 
-  private func number(_ target: TargetID?) -> String {
-    target.map { number(ItemID($0)) } ?? "that is none"
+  private func rows(beside seam: Seam) -> String {
+    switch (seam.above.map(ItemID.init), seam.below.map(ItemID.init)) {
+    case (let above?, let below?): "rows \(number(above)) and \(number(below))"
+    case (let above?, nil): "below row \(number(above))"
+    case (nil, let below?): "above row \(number(below))"
+    case (nil, nil): fatalError("DecisionWords: a seam beside no row")
+    }
   }
 
   private func landing(_ deed: Deed, in row: Int) -> String {

@@ -29,26 +29,33 @@ enum RecordingFile {
   ///   - path: A `.touch` file, one of the evemu tools, or text of evtest or getevent.
   ///   - axes: Where a device's axes begin and end; nil as the file says. The project's own
   ///     recordings know no axes.
+  ///   - settings: What they say of the device counts as it does on the panel.
   /// - Throws: 66 for a missing file, 65 with file, line and reason for a broken one.
-  init(path: String, axes: AxisSpans? = nil) throws(Failure) {
+  init(path: String, axes: AxisSpans? = nil, settings: Settings = Settings()) throws(Failure) {
     let text = try Self.text(path)
+    let said = settings.touchConfiguration
     let name = path.split(separator: "/").last.map(String.init) ?? path
     if !path.hasSuffix(".touch"), EvemuFile.isLikely(text) {
-      let file = try Self.described(try Self.evemu(text, path), path)
+      let file = try Self.described(try Self.evemu(text, path), path).corrected(by: said)
+      let spanning = axes.map { file.spanning(x: $0.x, y: $0.y) } ?? file
+      self = .evemu(try Self.used(spanning, path), title: name)
+      return
+    }
+    guard path.hasSuffix(".touch") || !EventDump.isLikely(text) else {
+      let file = try Self.dumped(text, path, axes).corrected(by: said)
       let spanning = axes.map { file.spanning(x: $0.x, y: $0.y) } ?? file
       self = .evemu(try Self.used(spanning, path), title: name)
       return
     }
     do throws(RecordingError) {
-      guard !path.hasSuffix(".touch"), EventDump.isLikely(text) else {
-        self = .touch(try TouchRecording(text))
-        return
-      }
-      self = .evemu(try EventDump(text).device(x: axes?.x, y: axes?.y), title: name)
+      self = .touch(try TouchRecording(text))
     } catch {
-      throw Failure(error, in: path)
+      guard !path.hasSuffix(".touch") else { throw Failure(error, in: path) }
+      throw Failure(
+        .badData,
+        "\(path): neither the evemu tools nor evtest nor getevent -lt wrote this; as a .touch file, "
+          + "line \(error)")
     }
-    if case .evemu(let file, _) = self { _ = try Self.used(file, path) }
   }
 
   /// What is to be replayed, as the file says or as the caller wants it.
@@ -73,6 +80,7 @@ enum RecordingFile {
         title: recording.title, panel: rotation.turned(panel), rotation: rotation,
         rowHeight: recording.rowHeight, completed: recording.completed,
         items: Self.items(recording.rows.map { ($0.text, $0.isCompleted) }),
+        rejoin: recording.rejoin ?? settings.rejoin,
         frames: recording.frames, events: recording.facts.compactMap(Self.event))
     case .evemu(let file, let title):
       let told = glass ?? file.glassSize
@@ -82,10 +90,14 @@ enum RecordingFile {
         told.map { PanelGeometry(pixels: pixels, width: $0.width, height: $0.height) }
         ?? PanelGeometry(assuming160DPI: pixels)
       let picture = rotation.turned(panel)
+      var doubts: [TouchReport] = []
+      let frames = file.frames(on: picture, rotation: rotation, from: Self.lead) { doubt in
+        doubts.append(.lengthsDoubted(path: title, name: file.name, doubt))
+      }
       return Scene(
         title: title, panel: picture, rotation: rotation, rowHeight: settings.rowHeight,
-        items: Self.items((1...20).map { ("Row \($0)", false) }),
-        frames: file.frames(on: picture, rotation: rotation, from: Self.lead))
+        items: Self.items((1...20).map { ("Row \($0)", false) }), rejoin: settings.rejoin,
+        frames: frames, doubts: doubts)
     }
   }
 
@@ -124,6 +136,23 @@ enum RecordingFile {
     }
   }
 
+  private static func dumped(
+    _ text: RecordingText, _ path: String, _ axes: AxisSpans?
+  ) throws(Failure) -> EvemuFile {
+    let dump: EventDump
+    do throws(RecordingError) {
+      dump = try EventDump(text)
+    } catch {
+      throw Failure(error, in: path)
+    }
+    do throws(RecordingError) {
+      return try dump.device(x: axes?.x, y: axes?.y)
+    } catch {
+      // Nobody is asked where the axes end who has nothing to play.
+      throw dump.events.isEmpty ? silence(path) : Failure(error, in: path)
+    }
+  }
+
   /// The file with its description: its own, or that of the longest prefix of its name.
   private static func described(_ file: EvemuFile, _ path: String) throws(Failure) -> EvemuFile {
     var whole = file
@@ -142,26 +171,45 @@ enum RecordingFile {
   /// The file, if a panel would use its device and there is something to play.
   private static func used(_ file: EvemuFile, _ path: String) throws(Failure) -> EvemuFile {
     if let refusal = file.refusal {
-      throw Failure(.badData, "\(path): a panel would not use the device: \(refusal)")
+      let name = file.name.isEmpty ? "" : " (\(file.name))"
+      throw Failure(
+        .badData, "\(path): a panel would not use the device\(name): \(words(of: refusal))")
     }
-    guard !file.events.isEmpty else {
-      throw Failure(.badData, "\(path): there is no event: nothing to replay")
-    }
+    guard !file.events.isEmpty else { throw silence(path) }
     return file
+  }
+
+  /// Why a device is not used; what is said of a panel in its configuration is said of a file beside
+  /// its name.
+  private static func words(of refusal: InputRefusal) -> String {
+    guard case .emptyRange(let axis, let range) = refusal else { return refusal.description }
+    return "the range of its \(axis) axis is \(range.minimum) to \(range.maximum); say where the "
+      + "axes end by --axes 0..4095x0..4095"
+  }
+
+  private static func silence(_ path: String) -> Failure {
+    Failure(
+      .badData,
+      "\(path): there is no event: it only describes a device; name the file with what it reported")
   }
 
   private static func description(for path: String) throws(Failure) -> EvemuFile? {
     var prefix = path[...]
-    while let point = prefix.lastIndex(of: "."), !prefix[point...].contains("/") {
-      prefix = prefix[..<point]
+    while true {
       for ending in [".desc", ".prop", ".device"] {
-        let candidate = prefix + ending
-        if let text = try text(ifThere: String(candidate)) {
-          return try evemu(text, String(candidate))
+        let candidate = String(prefix) + ending
+        guard let text = try text(ifThere: candidate) else { continue }
+        let file = try evemu(text, candidate)
+        guard file.hasDescription else {
+          throw Failure(.badData, "\(candidate): no line describes the device")
         }
+        return file
       }
+      guard let point = prefix.lastIndex(of: "."), !prefix[point...].contains("/") else {
+        return nil
+      }
+      prefix = prefix[..<point]
     }
-    return nil
   }
 
   private static func text(ifThere path: String) throws(Failure) -> RecordingText? {
@@ -181,6 +229,7 @@ enum RecordingFile {
     } catch {
       throw Failure(reading: error)
     }
+    guard !bytes.isEmpty else { throw Failure(.badData, "\(path): the file is empty") }
     return try lines(bytes, path)
   }
 

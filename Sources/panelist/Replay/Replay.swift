@@ -49,7 +49,7 @@ struct Replay: ~Copyable {
     let view = ListView(
       items: scene.items, panel: scene.panel, rowHeight: scene.rowHeight, measurer: lines,
       start: .zero, options: ListOptions(completed: scene.completed), names: Self.countingNames())
-    session = ListSession(view, recognizing: kinds)
+    session = ListSession(view, recognizing: kinds, rejoining: scene.rejoin)
     store = ReplayedStore(ItemList(items: scene.items))
     composer = FrameComposer(
       lines: lines, size: scene.panel.pixels, rotation: scene.rotation)
@@ -143,7 +143,7 @@ struct Replay: ~Copyable {
   /// When something is done next, or falls due. Once nothing is done any more, only fingers that rest
   /// are waited for: an edit that is left open, or a cue, would make every recording minutes long.
   private var nextDue: Instant? {
-    guard let fact = nextFact else { return session.core.nextDeadline }
+    guard let fact = nextFact else { return session.fingerDeadline }
     return min(fact, session.nextDeadline ?? fact)
   }
 

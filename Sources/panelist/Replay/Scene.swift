@@ -1,4 +1,5 @@
 // What is replayed: a list on a glass, what fingers do to it, and what else happens.
+import Evdev
 import Gestures
 import ListUI
 import Model
@@ -23,8 +24,12 @@ struct Scene {
   var rowHeight: Millimeters
   var completed = CompletedRows.stay
   var items: [Item]
+  /// Whether contacts that the panel loses are awaited.
+  var rejoin = Rejoin.Mode.auto
   /// In the order of time; the list begins to be shown at zero.
   var frames: [ContactFrame]
+  /// What the panel that was recorded says of its fingers and is not believed.
+  var doubts: [TouchReport] = []
   /// In the order of time. Of one time, fingers come first.
   var events: [(time: Instant, event: Event)] = []
 

@@ -1,0 +1,89 @@
+// Files of the evemu tools: what is made of events that were lost.
+import CEvdev
+import Evdev
+import Gestures
+import Recordings
+import Testing
+import Units
+
+@Suite("Files of the evemu tools")
+struct EvemuFileTests {
+  private static let head =
+    "N: Panel\nP: 02\nA: 2f 0 3 0 0 0\nA: 35 0 1000 0 0 10\nA: 36 0 500 0 0 10\nA: 39 0 65535 0 0 0\n"
+
+  private func frames(_ file: String) throws -> [ContactFrame] {
+    try EvemuFile(RecordingText(bytes: [UInt8](file.utf8))).frames(on: glass, from: .zero)
+  }
+
+  private func phases(_ file: String) throws -> [String] { try frames(file).map(words) }
+
+  @Test("our own recording of lost events: a finger that left unseen is cancelled, as on the panel")
+  func recordedLoss() throws {
+    let frames = try phases(
+      Self.head + """
+        E: 1.000000 0003 0039 1
+        E: 1.000000 0003 0035 100
+        E: 1.000000 0003 0036 100
+        E: 1.000000 0000 0000 0
+        E: 1.010000 0003 0035 400
+        E: 1.010000 0000 0000 0
+        # events were lost here
+        E: 1.200000 0003 002f 0
+        E: 1.200000 0003 0039 -1
+        E: 1.200000 0003 0035 700
+        E: 1.200000 0003 0036 100
+        E: 1.200000 0003 0037 0
+        E: 1.200000 0003 0030 0
+        E: 1.200000 0000 0000 0
+
+        """)
+    #expect(frames.last?.contains("cancelled") == true)
+  }
+
+  @Test(
+    "our own recording of lost events: an axis that was never told stays untold, as on the panel")
+  func recordedLossGhost() throws {
+    let frames = try phases(
+      Self.head + """
+        E: 1.000000 0000 0000 0
+        # events were lost here
+        E: 1.200000 0003 002f 0
+        E: 1.200000 0003 0039 -1
+        E: 1.200000 0003 0035 0
+        E: 1.200000 0003 0036 0
+        E: 1.200000 0003 0037 0
+        E: 1.200000 0003 0030 0
+        E: 1.200000 0000 0000 0
+        E: 1.300000 0003 0039 5
+        E: 1.300000 0003 0036 200
+        E: 1.300000 0000 0000 0
+        E: 1.400000 0003 0039 -1
+        E: 1.400000 0000 0000 0
+
+        """)
+    #expect(frames == [])
+  }
+
+  @Test("SYN_DROPPED in a file: a finger is not held on the glass by what was lost")
+  func fileLoss() throws {
+    let frames = try frames(
+      Self.head + """
+        E: 1.000000 0003 0039 1
+        E: 1.000000 0003 0035 100
+        E: 1.000000 0003 0036 100
+        E: 1.000000 0000 0000 0
+        E: 1.010000 0000 0003 0
+        E: 1.010000 0000 0000 0
+        E: 5.000000 0003 002f 1
+        E: 5.000000 0003 0039 2
+        E: 5.000000 0003 0035 500
+        E: 5.000000 0003 0036 200
+        E: 5.000000 0000 0000 0
+        E: 5.010000 0003 0039 -1
+        E: 5.010000 0000 0000 0
+
+        """)
+    let gone = frames.first { $0.contacts.contains { $0.phase == .cancelled } }
+    #expect(gone.map { $0.time < .zero + .milliseconds(500) } == true)
+  }
+}

@@ -1,0 +1,279 @@
+// `panelist replay` of devices' files: what is said of them, and what a panel would have made of them.
+import Foundation
+import Testing
+
+@Suite("Recorded devices on the command line")
+struct ReplayedDeviceTests {
+  private let shell: Shell
+  init() throws { shell = try Shell() }
+
+  private func file(_ name: String, _ bytes: Data) throws -> String {
+    let url = shell.folder.appendingPathComponent(name)
+    try bytes.write(to: url)
+    return url.path
+  }
+  private func file(_ name: String, _ text: String) throws -> String {
+    try file(name, Data(text.utf8))
+  }
+
+  /// The bits of keys, as evemu-describe writes them.
+  private func keys(_ codes: Int...) -> String {
+    var bytes = [UInt8](repeating: 0, count: 96)
+    for code in codes { bytes[code / 8] |= 1 << UInt8(code % 8) }
+    return stride(from: 0, to: 96, by: 8).map { start in
+      "B: 01 "
+        + bytes[start..<start + 8].map { String(format: "%02x", Int($0)) }.joined(separator: " ")
+        + "\n"
+    }.joined()
+  }
+
+  private let slots =
+    "A: 2f 0 9 0 0 0\nA: 35 0 1000 0 0 10\nA: 36 0 500 0 0 10\nA: 39 0 65535 0 0 0\n"
+  private let single = "A: 00 0 1000 0 0 10\nA: 01 0 500 0 0 10\n"
+
+  /// A swipe over the second row.
+  private func swipe(length: Int? = nil) -> String {
+    var text = "E: 1.000000 0003 0039 1\nE: 1.000000 0003 0036 150\n"
+    for step in 0...8 {
+      let time = "1.0\(step)0000"
+      text += "E: \(time) 0003 0035 \(300 + 50 * step)\n"
+      if let length { text += "E: \(time) 0003 0030 \(length + step % 2)\n" }
+      text += "E: \(time) 0000 0000 0\n"
+    }
+    return text + "E: 1.090000 0003 0039 -1\nE: 1.090000 0000 0000 0\n"
+  }
+
+  @Test("a touchpad is refused as a touchpad, as a panel would")
+  func touchpad() throws {
+    // INPUT_PROP_POINTER, INPUT_PROP_BUTTONPAD; BTN_LEFT, BTN_TOOL_FINGER, BTN_TOUCH.
+    let path = try file(
+      "pad.evemu",
+      "N: Pad\nP: 05 00 00 00 00 00 00 00\n" + keys(0x110, 0x145, 0x14A) + single + slots + swipe())
+    let answer = try shell.panelist("replay", path, "--decisions")
+    #expect(answer.status == 65)
+    #expect(answer.output == "")
+    #expect(answer.message.contains("touchpad"))
+  }
+
+  @Test("a touchpad's text of evtest is refused as a touchpad's")
+  func touchpadOfEvtest() throws {
+    let path = try file(
+      "pad.txt",
+      """
+      Input device name: "Pad"
+      Supported events:
+        Event type 1 (EV_KEY)
+          Event code 272 (BTN_LEFT)
+          Event code 325 (BTN_TOOL_FINGER)
+          Event code 330 (BTN_TOUCH)
+        Event type 3 (EV_ABS)
+          Event code 0 (ABS_X)
+            Min 0
+            Max 1000
+          Event code 1 (ABS_Y)
+            Min 0
+            Max 500
+      Properties:
+        Property type 0 (INPUT_PROP_POINTER)
+        Property type 2 (INPUT_PROP_BUTTONPAD)
+      Event: time 1.000000, type 3 (EV_ABS), code 0 (ABS_X), value 300
+      Event: time 1.000000, type 3 (EV_ABS), code 1 (ABS_Y), value 150
+      Event: time 1.000000, type 1 (EV_KEY), code 330 (BTN_TOUCH), value 1
+      Event: time 1.000000, -------------- SYN_REPORT ------------
+
+      """)
+    let answer = try shell.panelist("replay", path)
+    #expect(answer.status == 65)
+    #expect(answer.message.contains("touchpad"))
+  }
+
+  @Test("an empty file is said to be empty")
+  func empty() throws {
+    let answer = try shell.panelist("replay", try file("a.evemu", ""))
+    #expect(answer.status == 65)
+    #expect(answer.message.contains("empty"))
+  }
+
+  @Test("a byte order mark is named, or passed over; the first line is not said to be missing")
+  func byteOrderMark() throws {
+    let text = "N: Panel\nP: 02\n" + slots + swipe()
+    let answer = try shell.panelist(
+      "replay", try file("a.evemu", Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8)))
+    #expect(answer.status == 0 || answer.message.contains("byte order mark"))
+  }
+
+  @Test("a .touch file with a byte order mark: its first line does say what the person did")
+  func byteOrderMarkOfTouch() throws {
+    let text =
+      "# Tapped.\npanel 217x136 mm\nsize 1280x800\nrow 10 mm\nitem a\n500 ms 0 down 40 5\n"
+      + "510 ms 0 up\n"
+    let answer = try shell.panelist(
+      "replay", try file("a.touch", Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8)))
+    #expect(answer.status == 0 || answer.message.contains("byte order mark"))
+  }
+
+  @Test("SYN_DROPPED while a finger touches: replay lifts no row that the panel would not")
+  func lossMakesNoLift() throws {
+    let path = try file(
+      "a.evemu",
+      "N: Panel\nP: 02\n" + keys(0x14A) + slots + """
+        E: 1.000000 0003 0039 1
+        E: 1.000000 0003 0035 300
+        E: 1.000000 0003 0036 150
+        E: 1.000000 0000 0000 0
+        E: 1.050000 0000 0003 0
+        E: 1.050000 0000 0000 0
+        E: 4.000000 0003 002f 1
+        E: 4.000000 0003 0039 2
+        E: 4.000000 0003 0035 800
+        E: 4.000000 0003 0036 400
+        E: 4.000000 0000 0000 0
+        E: 4.010000 0003 0039 -1
+        E: 4.010000 0000 0000 0
+
+        """)
+    let answer = try shell.panelist("replay", path, "--decisions")
+    #expect(!answer.output.contains("lifted"))
+  }
+
+  @Test("our own recording of lost events: replay completes no row that the panel left alone")
+  func recordedLoss() throws {
+    let moves = (0...8).map { step in
+      "E: 1.0\(step)0000 0003 0035 \(300 + 50 * step)\nE: 1.0\(step)0000 0000 0000 0\n"
+    }
+    let path = try file(
+      "a.evemu",
+      "# EVEMU 1.3\nN: Panel\nP: 02\n" + keys(0x14A) + slots
+        + "E: 1.000000 0003 0039 1\nE: 1.000000 0003 0036 150\n" + moves.joined()
+        + "# events were lost here\nE: 1.090000 0003 002f 0\nE: 1.090000 0003 0039 -1\n"
+        + "E: 1.090000 0003 0035 700\nE: 1.090000 0003 0036 150\nE: 1.090000 0003 0037 0\n"
+        + "E: 1.090000 0003 0030 0\nE: 1.090000 0000 0000 0\n")
+    let answer = try shell.panelist("replay", path, "--decisions")
+    #expect(!answer.output.contains("completed"))
+  }
+
+  @Test("palm_rejection = off decides in replay --config, as it does on the panel")
+  func palmsOff() throws {
+    let path = try file(
+      "a.evemu",
+      "N: Panel\nP: 02\n" + keys(0x14A) + slots + "A: 30 0 600 0 0 10\n" + swipe(length: 400))
+    try shell.configure("[store]\npath = \(shell.list)\n[touch]\npalm_rejection = off for Panel\n")
+    let answer = try shell.panelist("replay", path, "--decisions")
+    #expect(answer.status == 0)
+    #expect(answer.output.contains("row 2 completed"))
+  }
+
+  @Test("rejoin: an unknown value, one said twice and one for a device are refused by their line")
+  func rejoinMistakes() throws {
+    let path = try file(
+      "a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
+    for wrong in [
+      "rejoin = yes", "rejoin =", "rejoin = ON", "rejoin = on for Panel",
+      "rejoin = on\nrejoin = on",
+      "palm_rejection =", "palm_rejection = on for", "palm_rejection = maybe for Panel",
+      "palm_rejection = for Panel",
+    ] {
+      try shell.configure("[store]\npath = \(shell.list)\n[touch]\n\(wrong)\n")
+      let answer = try shell.panelist("replay", path)
+      #expect(answer.status != 0 && answer.message.contains("p.conf:"), "\(wrong): \(answer)")
+    }
+  }
+
+  @Test("a description beside the events that describes nothing is named, not the device blamed")
+  func emptyDescription() throws {
+    let path = try file("rec.events", swipe())
+    _ = try file("rec.desc", "")
+    let answer = try shell.panelist("replay", path)
+    #expect(answer.status == 65)
+    #expect(!answer.message.contains("would not use the device"))
+  }
+
+  @Test("events in a file without an ending find their description of the same name")
+  func descriptionOfPlainName() throws {
+    let path = try file("rec", swipe())
+    _ = try file("rec.desc", "N: Panel\nP: 02\n" + keys(0x14A) + slots)
+    let answer = try shell.panelist("replay", path)
+    #expect(answer.status == 0, "\(answer.message)")
+  }
+
+  @Test("axes that begin below zero can be said as the help says")
+  func axesBelowZero() throws {
+    let path = try file("a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
+    let answer = try shell.panelist("replay", path, "--axes", "-5..1000x-5..500")
+    #expect(answer.status == 0, "\(answer.message)")
+  }
+
+  @Test("range, axes and matrix of the configuration are those of a recorded panel of that name")
+  func corrections() throws {
+    let path = try file("a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
+    for (line, decision) in [
+      // Rows are 10 mm high; the finger goes right over the second.
+      ("", "row 2 completed"),
+      ("range = 0 1000 100 600", "row 1 completed"),
+      ("axes = -x y", "row 2 deleted"),
+      ("axes = x -y", "row 4 completed"),
+      ("matrix = 1 0 0 0 1 0.4", "row 4 completed"),
+      ("axes = -x y for Another", "row 2 completed"),
+    ] {
+      try shell.configure("[store]\npath = \(shell.list)\n[touch]\n\(line)\n")
+      let answer = try shell.panelist("replay", path, "--decisions", "--panel", "100x50")
+      #expect(answer.status == 0)
+      #expect(answer.output.contains(decision), "\(line): \(answer.output)")
+    }
+  }
+
+  @Test("what --axes says counts before the configuration's range")
+  func axesBeforeRange() throws {
+    let path = try file("a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
+    try shell.configure("[touch]\nrange = 0 9000 0 9000\n")
+    let answer = try shell.panelist(
+      "replay", path, "--decisions", "--panel", "100x50", "--axes", "0..1000x0..500")
+    #expect(answer.output.contains("row 2 completed"))
+  }
+
+  @Test("a recorded panel that lies with its axes on its side is as wide as it is high")
+  func sideways() throws {
+    let path = try file("a.evemu", "N: Panel\nP: 02\n" + keys(0x14A) + slots + swipe())
+    try shell.configure("[touch]\naxes = y x\n")
+    let film = shell.folder.path + "/film.png"
+    let answer = try shell.panelist("replay", path, "--decisions", "--film", film)
+    // 50 mm × 100 mm, and the finger goes down at 15 mm from the left.
+    #expect(answer.output.contains("list"))
+    #expect(!answer.output.contains("completed"))
+  }
+
+  @Test("a replay says what is not believed of the recorded panel's lengths, as the journal does")
+  func doubt() throws {
+    let swipes = (0..<5).map { index in
+      swipe(length: 400).replacing("E: 1.", with: "E: \(index + 1).")
+    }
+    let path = try file(
+      "a.evemu",
+      "N: Panel\nP: 02\n" + keys(0x14A) + slots + "A: 30 0 600 0 0 10\n" + swipes.joined())
+    let answer = try shell.panelist("replay", path, "--decisions")
+    #expect(answer.status == 0)
+    #expect(
+      answer.message.hasPrefix(
+        "panelist: touch panel a.evemu (Panel) says that 4 of 4 contacts are palms"))
+    #expect(answer.output.contains("completed"))
+  }
+
+  @Test("a finger that told one report as long as a palm's is a tap where it was")
+  func tapOfOneReport() throws {
+    let path = try file(
+      "a.evemu",
+      "N: Panel\nP: 02\n" + keys(0x14A) + slots + "A: 30 0 600 0 0 10\n" + """
+        E: 1.000000 0003 0039 1
+        E: 1.000000 0003 0035 500
+        E: 1.000000 0003 0036 150
+        E: 1.000000 0003 0030 310
+        E: 1.000000 0000 0000 0
+        E: 1.100000 0003 0039 -1
+        E: 1.100000 0000 0000 0
+
+        """)
+    let answer = try shell.panelist("replay", path, "--panel", "100x50")
+    #expect(answer.rows.count == 1)
+    #expect(answer.output.contains("\"gesture\": \"tap\""), "\(answer.output)")
+  }
+}
