@@ -5,7 +5,9 @@ Positions are millimetres on the glass, times milliseconds since the recording's
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
+from pathlib import Path
 
 RANGE = 32767  # the panel's last coordinate on both axes
 WIDTH, HEIGHT = 320, 200  # millimetres
@@ -38,6 +40,28 @@ class Recording:
             self._reports.append((at + time, slot, self._contacts, place))
         self._reports.append((at + lasting + STEP + rest, slot, -1, end))
         return at + lasting + STEP + rest
+
+    @classmethod
+    def of_file(cls, path: Path, scale: float) -> Recording:
+        """The fingers of a file of ../Recordings, whose millimetres count `scale` of these."""
+        recording = cls()
+        places: dict[int, tuple[int, Point]] = {}
+        for line in path.read_text().splitlines():
+            told = re.fullmatch(r"([\d.]+) ms (\d+) (down|move|up)(?: ([-\d.]+) ([-\d.]+))?", line)
+            if not told:
+                continue
+            at, slot, word = round(float(told[1])), int(told[2]), told[3]
+            if word == "up":
+                recording._reports.append((at, slot, -1, places.pop(slot)[1]))
+                continue
+            if word == "down":
+                recording._contacts += 1
+            contact = recording._contacts if word == "down" else places[slot][0]
+            places[slot] = contact, (float(told[4]) * scale, float(told[5]) * scale)
+            recording._reports.append((at, slot, *places[slot]))
+        if not recording._contacts:
+            raise ValueError(f"{path} has no fingers")
+        return recording
 
     def events(self) -> str:
         """What guest/play reads: "MICROSECONDS TYPE CODE VALUE" a line."""

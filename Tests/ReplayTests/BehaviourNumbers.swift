@@ -21,7 +21,8 @@ struct BehaviourNumbers {
   var ties: [String: [BehaviourTie]] {
     looks.merging(swiping, uniquingKeysWith: +).merging(scrolling, uniquingKeysWith: +)
       .merging(adding, uniquingKeysWith: +).merging(editing, uniquingKeysWith: +)
-      .merging(moving, uniquingKeysWith: +).merging(undoing, uniquingKeysWith: +)
+      .merging(moving, uniquingKeysWith: +).merging(losing, uniquingKeysWith: +)
+      .merging(undoing, uniquingKeysWith: +)
   }
 
   private var looks: [String: [BehaviourTie]] {
@@ -122,10 +123,26 @@ struct BehaviourNumbers {
   private var adding: [String: [BehaviourTie]] {
     [
       "A list that is pulled down": [BehaviourTie("from # row on", tuning.firstPullStage)],
-      "Two neighbours that are parted": [
+      "Two fingers that part": [
         BehaviourTie("within # mm", tuning.pairDistance.value),
         BehaviourTie("and # ms of each other", tuning.pairWindow.seconds * 1000),
-        BehaviourTie("from # mm on", tuning.pinchSlop.value),
+        BehaviourTie("either has gone # mm", tuning.pairTravel.value),
+        BehaviourTie("wider by # of what both went", tuning.pinchShare),
+      ],
+      "One that rests may only": [
+        BehaviourTie("within # ms", tuning.pairDoubt.seconds * 1000)
+      ],
+      "Two fingers that come together": [
+        BehaviourTie("for # ms", tuning.handEcho.seconds * 1000)
+      ],
+      "Three and more are a whole hand": [
+        BehaviourTie("within # mm", tuning.pairDistance.value),
+        BehaviourTie("and # ms of each other", tuning.pairWindow.seconds * 1000),
+        BehaviourTie("until # ms", tuning.handEcho.seconds * 1000),
+      ],
+      "A finger that a panel tells once": [
+        BehaviourTie("up to # mm", tuning.leapReach.value),
+        BehaviourTie("within # mm of either", tuning.leapNoise.value),
       ],
       "Let go earlier, they close": [BehaviourTie("# s", Timing.close.seconds)],
       "So they do when a finger is lost": [BehaviourTie("# s", Timing.close.seconds)],
@@ -166,6 +183,18 @@ struct BehaviourNumbers {
         BehaviourTie("after # s within", tuning.restLimit.seconds),
         BehaviourTie("within # mm", tuning.slop.value),
       ],
+    ]
+  }
+
+  private var losing: [String: [BehaviourTie]] {
+    [
+      "A finger that a panel loses": [
+        BehaviourTie("from # mm/s on", tuning.rejoinSpeed),
+        BehaviourTie("within # ms", tuning.rejoinTime.seconds * 1000),
+        BehaviourTie("at most # mm beside", tuning.rejoinDistance.value),
+        BehaviourTie("there in # ms", tuning.rejoinCatchUp.seconds * 1000),
+      ],
+      "Who is not found": [BehaviourTie("after # ms", tuning.rejoinTime.seconds * 1000)],
     ]
   }
 

@@ -28,7 +28,7 @@ struct BrokenFile: CustomTestStringConvertible {
   private static let form = ", as in: 12.5 ms 0 down 77.0 10.0"
 
   static let heads = [
-    BrokenFile("", "1: there is no panel line"),
+    BrokenFile("", " the file is empty"),
     BrokenFile(
       "panel 217x136 mm\n",
       "1: the first line says what the person did, as in: # Swiped the second row left."),
@@ -53,11 +53,23 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile("# A\nitem \n", "2: an item has a text, as in: item Buy milk"),
     BrokenFile(
       "# A\nhello\n",
-      "2: a line begins with #, panel, size, row, completed, item, > or a time in ms, not with "
-        + "'hello'"),
+      "2: a line begins with #, panel, size, row, completed, rejoin, item, > or a time in ms, not "
+        + "with 'hello'"),
     BrokenFile(
       "# A\ncompleted float\n", "2: completed rows stay or sink, as in: completed sink"),
     BrokenFile("# A\ncompleted sink\ncompleted sink\n", "3: this was said before"),
+    BrokenFile(
+      "# A\nrejoin never\n",
+      "2: lost contacts are joined again auto, on or off, as in: rejoin on"),
+    BrokenFile("# A\nrejoin on\nrejoin off\n", "3: this was said before"),
+  ]
+
+  static let foreign = [
+    BrokenFile(
+      "A licence\n",
+      " neither the evemu tools nor evtest nor getevent -lt wrote this; as a .touch file, line 1: the "
+        + "first line says what the person did, as in: # Swiped the second row left.",
+      name: "LICENCE")
   ]
 
   static let facts = [
@@ -118,6 +130,15 @@ struct BrokenFile: CustomTestStringConvertible {
     A: 39 0 65535 0 0
 
     """
+  private static let noEvent =
+    "there is no event: it only describes a device; name the file with what it reported"
+  private static let noPlace =
+    "tells no place: it has neither ABS_MT_POSITION_X and ABS_MT_POSITION_Y nor ABS_X and ABS_Y"
+
+  /// A line of the keys that a device has, from BTN_TOOL_PEN on.
+  private static func keys(_ tail: String) -> String {
+    String(repeating: "B: 01 00 00 00 00 00 00 00 00\n", count: 5) + "B: 01 \(tail)\n"
+  }
   private static func evemu(_ text: String, _ complaint: String) -> BrokenFile {
     BrokenFile(text, complaint, name: "a.evemu")
   }
@@ -139,7 +160,7 @@ struct BrokenFile: CustomTestStringConvertible {
     evemu(
       device + "E: 0.000001 0003 0035\n",
       "7: an event is: E: SECONDS.MICROSECONDS TYPE CODE VALUE"),
-    evemu(device, " there is no event: nothing to replay"),
+    evemu(device, " " + noEvent),
     evemu(
       "E: 0.000001 0003 0035 10\n",
       " no line describes the device; put its description beside it, in a file of the same prefix "
@@ -155,8 +176,18 @@ struct BrokenFile: CustomTestStringConvertible {
       "13: supported events are: B: TYPE and bytes in hexadecimal digits"),
     evemu(
       device.replacing("35 0 1000", with: "35 7 7") + "E: 0.000001 0003 0000 1\n",
-      " a panel would not use the device: the range of its X axis is 7 to 7; "
-        + "set range in [touch] of the configuration"),
+      " a panel would not use the device (Panel): the range of its X axis is 7 to 7; "
+        + "say where the axes end by --axes 0..4095x0..4095"),
+    evemu(
+      "N: Wacom Pen\nP: 02 00\n" + keys("01 0c 00 00 00 00 00 00")
+        + "A: 00 0 9 0 0\nA: 01 0 9 0 0\nE: 0.000001 0003 0000 1\n",
+      " a panel would not use the device (Wacom Pen): follows a pen, not fingers"),
+    evemu(
+      "N: Keyboard\nP: 00 00\nB: 01 fe ff ff ff ff 00 00 00\nE: 0.000001 0001 001e 1\n",
+      " a panel would not use the device (Keyboard): a keyboard: " + noPlace),
+    evemu(
+      "N: Mouse\nP: 00 00\nB: 02 03 00 00 00 00 00 00 00\nE: 0.000001 0002 0000 1\n",
+      " a panel would not use the device (Mouse): " + noPlace),
   ]
 }
 
@@ -193,12 +224,31 @@ extension BrokenFile {
       "3: an axis ends at a number, as in: Max 4095"),
     dump(
       axes + "    Event code 53 (X) Min 0 Max 9\n    Event code 54 (Y) Min 0 Max 9\n",
-      " there is no event: nothing to replay"),
+      " " + noEvent),
+    dump(
+      axes + "    Event code 53 (X) Min 0 Max 9\n", " " + noEvent),
     dump(
       axes + "    Event code 0 (X) Min 0 Max 9\n    Event code 1 (Y) Min 0 Max 9\n"
         + "  Event type 1 (Key)\n    Event code 273 (RightBtn)\n",
       " a panel would not use the device: "
         + "does not say when it is touched: it has neither BTN_TOUCH nor BTN_LEFT"),
+    dump(
+      "Event: time 1.000001, type 1 (EV_KEY), code 320 (BTN_TOOL_PEN), value 1\n"
+        + "Event: time 1.000001, type 1 (EV_KEY), code 330 (BTN_TOUCH), value 1\n"
+        + "Input device name: \"none\"\n",
+      "3: after the first event there are events, # and empty lines, not 'Input'"),
+    dump(
+      "Input device name: \"Pen\"\n" + axes + "    Event code 0 (X) Min 0 Max 9\n"
+        + "    Event code 1 (Y) Min 0 Max 9\n  Event type 1 (Key)\n    Event code 320 (Pen)\n"
+        + "    Event code 330 (Touch)\n" + event.replacing("53", with: "0"),
+      " a panel would not use the device (Pen): follows a pen, not fingers"),
+    dump(
+      "Input device name: \"Keys\"\n  Event type 1 (Key)\n    Event code 30 (KEY_A)\n"
+        + "Event: time 1.000001, type 1 (EV_KEY), code 30 (KEY_A), value 1\n",
+      " a panel would not use the device (Keys): a keyboard: " + noPlace),
+    dump(
+      "[ 1.000001] EV_KEY KEY_A DOWN\n",
+      " a panel would not use the device: a keyboard: " + noPlace),
     dump("[ 1.000001] EV_ABS ABS_MT_POSITION_X\n", "1: " + geteventForm),
     dump("[ 1.000001] EV_ABS ABS_MT_POSITION_Q 00000001\n", "1: " + geteventForm),
     dump("[ 1.000001] 0003 0035 100000001\n", "1: " + geteventForm),
@@ -215,7 +265,8 @@ extension BrokenFile {
 struct BrokenFileTests {
   @Test(
     "a broken file ends with 65, its line and the reason",
-    arguments: BrokenFile.heads + BrokenFile.facts + BrokenFile.keys + BrokenFile.evemuFiles
+    arguments: BrokenFile.heads + BrokenFile.foreign + BrokenFile.facts + BrokenFile.keys
+      + BrokenFile.evemuFiles
       + BrokenFile.dumps)
   func broken(file: BrokenFile) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "replay-\(UUID())")

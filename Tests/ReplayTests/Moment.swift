@@ -90,7 +90,7 @@ struct Moment: CustomTestStringConvertible {
   ]
   private static let adding: [Look] = [
     Look("pull-adds-a-row", "half-unfolded", 660), Look("pull-adds-a-row", "unfolded", 830),
-    Look("pull-adds-a-row", "typing", 1600), Look("pinch-adds-a-row", "half-parted", 640),
+    Look("pull-adds-a-row", "typing", 1600), Look("pinch-adds-a-row", "half-parted", 665),
     Look("pinch-adds-a-row", "parted", 815), Look("tap-below-adds-a-row", "mid-adding", 700),
   ]
   private static let editing: [Look] = [

@@ -47,8 +47,13 @@ private struct Played {
     frames = scene.frames
     let glass = RowsGlass(width: scene.panel.width, height: scene.panel.height)
     var core = GestureCore(recognizing: kinds)
+    var rejoin = Rejoin(scene.rejoin)
     for frame in frames {
-      core.handle(frame, on: glass) { steps.append($0) }
+      rejoin.handle(frame, by: &core, on: glass) { steps.append($0) }
+    }
+    // The last may be awaited when the recording ends.
+    while let due = rejoin.nextDeadline {
+      rejoin.advance(to: due, by: &core, on: glass) { steps.append($0) }
     }
   }
 

@@ -1,0 +1,125 @@
+"""Hands on a panel in the machine: a pinch, a hand that sweeps, a finger that is lost once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+from image import TREE
+from keyboard import Keyboard
+from panel import ROW_MILLIMETRES, Item, Panel
+from picture import Photo
+from pretender import Pretender
+from recording import (
+    ABS_X, ABS_Y, BTN_TOUCH, HEIGHT, PLACE_X, PLACE_Y, RANGE, SLOT, TRACKING, WIDTH,
+    Point, Recording,
+)  # fmt: skip
+from test_list import await_edit, keyboard  # noqa: F401
+
+SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
+# Where a right hand's fingers are beside its middle one, thumb first, in millimetres.
+HAND: tuple[Point, ...] = ((-47, 57), (-22, 12), (0, 0), (22, 6), (44, 26))
+LANDINGS = (40, 0, 20, 30, 60)  # milliseconds after the first of them
+LOST = 20  # milliseconds in which a panel that lifts a finger for nothing has it not
+
+TRAITS = (
+    *(f"abs {axis} 0 {last} 0" for axis, last in ((SLOT, 9), (TRACKING, 65535))),
+    *(f"abs {axis} 0 {RANGE} 0" for axis in (ABS_X, ABS_Y, PLACE_X, PLACE_Y)),
+    f"key {BTN_TOUCH}",
+    "prop 1",
+)
+NUMBERS = count(1)  # of panels, none of which may be taken for one before
+
+
+def words(recording: Recording) -> Iterator[str]:
+    """A recording as guest/pretend reads it."""
+    last: int | None = None
+    for line in recording.events().splitlines():
+        at, word = line.split(" ", 1)
+        if last is not None and int(at) > last:
+            yield f"wait {(int(at) - last) / 1e6:.6f}"
+        last = int(at)
+        yield word
+
+
+def play(panel: Panel, recording: Recording) -> None:
+    """A panel comes, says it all and goes."""
+    name = f"Panel for hands {next(NUMBERS)}"
+    pretender = Pretender(panel.machine, name, (*TRAITS, *words(recording)))
+    pretender.await_use()
+    pretender.speak()
+    pretender.unplug()
+
+
+def scale(photo: Photo) -> float:
+    """A millimetre on the glass as one of a recording, which has its own width for every glass."""
+    return photo.rows[0].height / ROW_MILLIMETRES * WIDTH / photo.width
+
+
+def done(item: Item) -> Item:
+    return Item(item.id, item.text, True)
+
+
+def sweep(photo: Photo, way: Point) -> Recording:
+    """Five fingers land one after the other about the glass's middle, go a way and leave."""
+    recording, size = Recording(), scale(photo)
+    middle = (WIDTH / 2 - way[0] * size / 2, HEIGHT / 3 - way[1] * size / 2)
+    for slot, (tip, landing) in enumerate(zip(HAND, LANDINGS, strict=True)):
+        start = (middle[0] + tip[0] * size, middle[1] + tip[1] * size)
+        end = (start[0] + way[0] * size, start[1] + way[1] * size)
+        recording.stroke(landing, start, end, 300, slot)
+    return recording
+
+
+def swipe(photo: Photo, row: int) -> Recording:
+    """A finger goes 60 mm to the right."""
+    recording, size = Recording(), scale(photo)
+    y = photo.rows[row].middle / photo.height * HEIGHT
+    recording.stroke(0, (WIDTH / 4, y), (WIDTH / 4 + 60 * size, y), 200)
+    return recording
+
+
+def broken_swipe(photo: Photo, row: int) -> Recording:
+    """The same, and half-way the panel does not tell of the finger for a while, which goes on."""
+    recording, size = Recording(), scale(photo)
+    y = photo.rows[row].middle / photo.height * HEIGHT
+    start, speed = WIDTH / 4, 0.3 * size  # in a millisecond
+    back = recording.stroke(0, (start, y), (start + 100 * speed, y), 100) + LOST
+    recording.stroke(back, (start + back * speed, y), (start + (back + 100) * speed, y), 100)
+    return recording
+
+
+def test_a_recorded_pinch_on_panels_adds_a_row_between(
+    panel: Panel, keyboard: Keyboard  # noqa: F811
+) -> None:
+    before = panel.show(SIX)
+    items = panel.items()
+    keyboard.plug()
+    file = TREE / "Tests/Recordings/pinch-adds-a-row.touch"
+    play(panel, Recording.of_file(file, scale(before)))
+    await_edit(panel, len(SIX) - 1)
+    keyboard.type("Salt\n")
+    panel.machine.wait_until(lambda: panel.items() != items, "the new item is stored")
+    stored = panel.items()
+    assert [*stored[:2], *stored[3:]] == items and stored[2].text == "Salt"
+    panel.await_stored("the item between")
+
+
+def test_a_hand_that_sweeps_over_panels_does_nothing(panel: Panel) -> None:
+    before = panel.show(SIX)
+    items = panel.items()
+    for way in ((80, 0), (-80, 0), (0, 60), (0, -60)):
+        play(panel, sweep(before, way))
+        panel.await_stored(f"nothing by {way[0]} {way[1]} mm")
+        assert panel.items() == items
+    # The same panel is heard: its lone finger completes a row.
+    play(panel, swipe(before, 1))
+    panel.await_items([items[0], done(items[1]), *items[2:]])
+
+
+def test_a_swipe_that_panels_lose_once_completes_its_row(panel: Panel) -> None:
+    before = panel.show(SIX)
+    items = panel.items()
+    play(panel, broken_swipe(before, 2))
+    panel.await_items([*items[:2], done(items[2]), *items[3:]])
+    panel.await_stored("one row is completed, and nothing else happened")
