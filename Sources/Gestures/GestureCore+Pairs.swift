@@ -34,12 +34,6 @@ extension GestureCore {
     return pairs[place].waits(pairs[place].seat(of: fingers[index].contact))
   }
 
-  /// Whether a finger parts rows with another one.
-  func isPinching(_ index: Int) -> Bool {
-    guard let place = fingers[index].pair else { return false }
-    return pairs[place].isPinching
-  }
-
   /// The other finger of its pair, if it has one that is still down.
   func partner(of index: Int) -> Int? {
     fingers[index].pair.flatMap { place in

@@ -19,7 +19,7 @@ public struct InputTraits: Hashable, Sendable {
   public var length: AxisRange?
   /// ABS_X and ABS_Y, as every screen for one finger has them, and many others beside their own.
   public var single: SingleTouchTraits?
-  /// Whether it follows a pen, as ``isPen(hasKey:)`` tells by its keys.
+  /// Whether it follows a pen, as its keys tell.
   public var hasPen: Bool
 
   public init(
