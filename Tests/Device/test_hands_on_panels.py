@@ -80,12 +80,20 @@ def swipe(photo: Photo, row: int) -> Recording:
 
 
 def broken_swipe(photo: Photo, row: int) -> Recording:
-    """The same, and half-way the panel does not tell of the finger for a while, which goes on."""
+    """The same, and half-way the panel does not tell of the finger for a while, which goes on.
+
+    Before that it has done so once on a short way, on which nothing comes of either half: only a
+    panel that was seen to lose fingers is awaited.
+    """
     recording, size = Recording(), scale(photo)
     y = photo.rows[row].middle / photo.height * HEIGHT
     start, speed = WIDTH / 4, 0.3 * size  # in a millisecond
-    back = recording.stroke(0, (start, y), (start + 100 * speed, y), 100) + LOST
-    recording.stroke(back, (start + back * speed, y), (start + (back + 100) * speed, y), 100)
+    for begin, half in ((0, 40), (1000, 100)):
+        back = recording.stroke(begin, (start, y), (start + half * speed, y), half) + LOST
+        gone = back - begin
+        recording.stroke(
+            back, (start + gone * speed, y), (start + (gone + half) * speed, y), half
+        )
     return recording
 
 

@@ -140,14 +140,14 @@ def test_a_pinch_parts_two_rows_for_a_new_one(panel: Panel, keyboard: Keyboard) 
     def gap(photo: Photo) -> Color:
         return photo.pixel(photo.width - 4, lower.top)
 
-    part(5.5)
+    part(8.5)
     little = panel.camera.wait_still(
         "parted a little",
         lambda photo: photo.rows[-1].bottom > before.rows[-1].bottom + 4
         and photo.rows[0].bottom < before.rows[0].bottom - 4,
     )
     assert BLACK < gap(little).red < 230, "no row unfolds between"
-    part(11)
+    part(13.5)
     far = panel.camera.wait_until(
         lambda photo: gap(photo).red > 240
         and photo.rows[-1].bottom > before.rows[-1].bottom + upper.height // 2,

@@ -165,11 +165,14 @@ def test_two_pairs_of_hands_300_mm_apart_do_not_disturb_each_other(panel: Panel)
     items = panel.items()
     far, reach = panel.millimetres(300), panel.millimetres(60)
     left = panel.millimetres(5)
-    # Two fingers of one person on neighbouring rows, in one report with two of another's.
+    # Each person's two are too far apart for fingers of one hand, which swipe no two rows.
+    beside = panel.millimetres(70)
     fingers = {}
-    for row in (0, 1, 3, 4):
+    for row, start, way in (
+        (0, left, reach), (1, left + beside, reach),
+        (3, left + far, -reach), (4, left + far - beside, -reach),
+    ):  # fmt: skip
         y = before.rows[row].middle
-        start, way = (left, reach) if row < 2 else (left + far, -reach)
         fingers[panel.touch.down(start, y)] = (start + way, y)
     panel.touch.glide(fingers)
     panel.camera.wait_until(
