@@ -28,11 +28,10 @@ extension GestureCore {
     }
     if let hand {
       enter(hand, index, at: time, emit: emit)
-    } else if let mate = crowd(index, at: time, emit: emit), !fingers[index].isNobody {
-      admit(index, on: surface)
-      pair(mate, index, at: time, on: surface)
-    } else if !fingers[index].isNobody {
-      admit(index, on: surface)
+    } else {
+      let mate = crowd(index, at: time, emit: emit)
+      if !fingers[index].isNobody { admit(index, on: surface) }
+      if let mate { pair(mate, index, at: time, on: surface) }
     }
     // After the pair has formed: a finger whose last own contender is dropped here goes on as one of
     // the pair, and would be over if it had none yet.

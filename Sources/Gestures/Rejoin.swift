@@ -182,6 +182,13 @@ public struct Rejoin: Sendable {
     by core: inout GestureCore, on surface: some Surface, emit: (Gesture) -> Void
   ) {
     guard let place = awaited else { return }
+    end(place, by: &core, on: surface, emit: emit)
+  }
+
+  /// Tells the end of a contact that was awaited, as it was.
+  private mutating func end(
+    _ place: Int, by core: inout GestureCore, on surface: some Surface, emit: (Gesture) -> Void
+  ) {
     var over = missing.remove(at: place)
     guard over.absence.lapse() == .end else {
       fatalError("Rejoin: \(over.contact.id) was not awaited")
@@ -200,9 +207,7 @@ public struct Rejoin: Sendable {
       guard missing[place].device == device, missing[place].absence.isAwaited,
         (missing[place].contact.position - point).lengthSquared <= reach * reach
       else { continue }
-      var over = missing.remove(at: place)
-      _ = over.absence.lapse()
-      core.end(over.contact, at: over.time, on: surface, emit: emit)
+      end(place, by: &core, on: surface, emit: emit)
     }
   }
 

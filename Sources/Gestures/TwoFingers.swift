@@ -1,7 +1,7 @@
 // What two fingers of one hand do: their travels decide together, once, for both.
 package import Units
 
-/// The recognizer of a hand's two fingers. Until it has chosen neither finger does anything else.
+/// The recognizer of a hand's two fingers. Until it has chosen neither begins anything of its own.
 package struct TwoFingers: Sendable {
   /// What becomes of both.
   package enum Choice: Hashable, Sendable {
