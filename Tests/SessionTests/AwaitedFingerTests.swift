@@ -12,29 +12,27 @@ import Units
 struct AwaitedFingerTests {
   @Test("a tap 80 ms after a quick flick of another hand is a tap, also where fingers are awaited")
   func tapAfterAFlick() {
-    for mode in [Rejoin.Mode.off, .on] {
-      var wall = Wall(rows: 8, rejoining: mode)
-      wall.down(1, 20, 25)
-      wall.go(1, from: (20, 25), to: (50, 25), in: 6)
-      wall.up(1, 50, 25)
-      wall.pass(80)
-      wall.tap(2, 40, 75)
-      let hasIt = wall.has("2 tap")
-      #expect(hasIt, "\(mode): \(wall.names)")
-    }
+    expectTap(at: (40, 75), afterFlickTo: 50, in: 6)
   }
 
   @Test("a tap 80 ms after a flick on the place where it ended is a tap, where fingers are awaited")
   func tapWhereAFlickEnded() {
+    expectTap(at: (100, 31), afterFlickTo: 100, in: 20)
+  }
+
+  private func expectTap(
+    at place: (x: Double, y: Double), afterFlickTo end: Double, in steps: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     for mode in [Rejoin.Mode.off, .on] {
       var wall = Wall(rows: 8, rejoining: mode)
       wall.down(1, 20, 25)
-      wall.go(1, from: (20, 25), to: (100, 25), in: 20)
-      wall.up(1, 100, 25)
+      wall.go(1, from: (20, 25), to: (end, 25), in: steps)
+      wall.up(1, end, 25)
       wall.pass(80)
-      wall.tap(2, 100, 31)
+      wall.tap(2, place.x, place.y)
       let hasIt = wall.has("2 tap")
-      #expect(hasIt, "\(mode): \(wall.names)")
+      #expect(hasIt, "\(mode): \(wall.names)", sourceLocation: sourceLocation)
     }
   }
 

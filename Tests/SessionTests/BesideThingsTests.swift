@@ -47,24 +47,24 @@ struct BesideThingsTests {
 
   @Test("beside four drops that came at once a finger swipes after a quarter of a minute")
   func fourDrops() {
-    var wall = Wall(rows: 8)
-    wall.frame((0..<4).map { Wall.contact(UInt64($0 + 1), .began, 20 + Double($0) * 15, 45) })
-    wall.pass(15_000)
-    wall.down(9, 150, 45)
-    wall.go(9, from: (150, 45), to: (190, 45), in: 10)
-    let hasIt = wall.has("9 swipe began")
-    #expect(hasIt, "\(wall.names)")
+    expectSwipe(at: 150, besideDrops: 4)
   }
 
   @Test("beside three drops a finger swipes after a quarter of a minute")
   func threeDrops() {
+    expectSwipe(at: 130, besideDrops: 3)
+  }
+
+  private func expectSwipe(
+    at x: Double, besideDrops count: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     var wall = Wall(rows: 8)
-    wall.frame((0..<3).map { Wall.contact(UInt64($0 + 1), .began, 20 + Double($0) * 15, 45) })
+    wall.frame((0..<count).map { Wall.contact(UInt64($0 + 1), .began, 20 + Double($0) * 15, 45) })
     wall.pass(15_000)
-    wall.down(9, 130, 45)
-    wall.go(9, from: (130, 45), to: (170, 45), in: 10)
+    wall.down(9, x, 45)
+    wall.go(9, from: (x, 45), to: (x + 40, 45), in: 10)
     let hasIt = wall.has("9 swipe began")
-    #expect(hasIt, "\(wall.names)")
+    #expect(hasIt, "\(wall.names)", sourceLocation: sourceLocation)
   }
 
   @Test("beside a drop that lies there for long a finger taps its row")

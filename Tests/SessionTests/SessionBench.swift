@@ -42,8 +42,6 @@ struct SessionBench: ~Copyable {
         id: Self.id(row), text: "Row \(row)", isCompleted: completed.contains(row),
         order: OrderKey(digits: [UInt8(row / 200), UInt8(row % 200 + 1)]))
     }
-    var item: UInt64 = 0
-    var step: UInt64 = 0
     panel = PanelGeometry(
       pixels: Size(width: 1000, height: height * 10), width: 100,
       height: Millimeters(Double(height)))
@@ -53,15 +51,7 @@ struct SessionBench: ~Copyable {
       rowHeight: 10,
       measurer: try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf"),
       start: .zero, options: ListOptions(completed: sinks),
-      names: ListView.Names(
-        item: {
-          item += 1
-          return ItemID(high: 9, low: item)
-        },
-        step: {
-          step += 1
-          return StepID(high: 9, low: step)
-        }))
+      names: .counted())
     session = ListSession(view, rejoining: mode)
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
     rest()
@@ -215,5 +205,22 @@ struct SessionBench: ~Copyable {
 
   private mutating func take(_ report: UndoReport) {
     if answersLate { answers.append(report) } else { session.undone(report, at: now) }
+  }
+}
+
+extension ListView.Names {
+  /// Names that count up, of no item or step that a bench begins with.
+  static func counted() -> ListView.Names {
+    var item: UInt64 = 0
+    var step: UInt64 = 0
+    return ListView.Names(
+      item: {
+        item += 1
+        return ItemID(high: 9, low: item)
+      },
+      step: {
+        step += 1
+        return StepID(high: 9, low: step)
+      })
   }
 }

@@ -36,8 +36,6 @@ struct Wall {
         id: SessionBench.id(row), text: "Row \(row)", isCompleted: done.contains(row),
         order: OrderKey(digits: [UInt8(row / 200), UInt8(row % 200 + 1)]))
     }
-    var item: UInt64 = 0
-    var step: UInt64 = 0
     panel = PanelGeometry(
       pixels: Size(width: width * 4, height: height * 4), width: Millimeters(Double(width)),
       height: Millimeters(Double(height)))
@@ -45,15 +43,7 @@ struct Wall {
     let view = ListView(
       items: items, panel: panel, rowHeight: 10, measurer: SharedLines(), start: .zero,
       options: ListOptions(completed: sinks),
-      names: ListView.Names(
-        item: {
-          item += 1
-          return ItemID(high: 9, low: item)
-        },
-        step: {
-          step += 1
-          return StepID(high: 9, low: step)
-        }))
+      names: .counted())
     session = ListSession(view, rejoining: mode)
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
     self.answersLate = answersLate
