@@ -3,13 +3,13 @@ import Units
 
 extension GestureCore {
   /// Lets a new finger and another that may be of the same hand wait for each other. What the first
-  /// one does already it goes on with until both have decided.
+  /// one does already it goes on with until both have decided; it may also do nothing more, as on
+  /// the cue, and still be half of what the hand does.
   mutating func pair(
     _ first: Int, _ second: Int, at time: Instant, on surface: some Surface
   ) {
-    guard fingers[first].pair == nil, fingers[first].claim.isOpen || fingers[first].isPanning else {
-      return
-    }
+    guard fingers[first].pair == nil, fingers[first].claim.drag == nil || fingers[first].isPanning
+    else { return }
     let together = fingers[first].together.intersection(fingers[second].together)
     let mayTap =
       together.contains(.twoFingerTap) && mayTap(first, beside: second, on: surface)

@@ -49,6 +49,14 @@ extension Story {
         (.wait(60), []), (.down(5, 90, 55), []), (.up(5, 90, 55), ["finger 5: tap row 5 ended"]),
       ]),
     Story(
+      name: "together they do nothing either where the first one landed on what drags nothing",
+      steps: [
+        (.down(1, 50, 115), []), (.move(1, 52, 114), []), (.move(1, 55, 113), []),
+        (.down(2, 120, 75), []),
+        (.move(1, 63, 111), []), (.also(2, 112, 75), []), (.move(2, 80, 75), []),
+        (.up(1, 63, 111), []), (.up(2, 80, 75), []),
+      ]),
+    Story(
       name: "two fingers that go up or down together drag the list as one, and pull nothing",
       steps: [
         (.listStands([.top, .bottom]), []), (.down(1, 50, 25), []), (.down(2, 60, 35), []),
