@@ -75,7 +75,8 @@ extension GestureCore {
       let (keeper, other) = fingers[first].isPanning ? (first, second) : (second, first)
       guard fingers[keeper].claim.drag?.mayPull == true else {
         leavePair(first)
-        close(other)
+        // It may have begun a swipe while the other one rested.
+        cancel(other, at: time, emit: emit)
         return false
       }
       pairs[place].choose()

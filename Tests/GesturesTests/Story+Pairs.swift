@@ -57,6 +57,15 @@ extension Story {
         (.up(1, 63, 111), []), (.up(2, 80, 75), []),
       ]),
     Story(
+      name: "two that swipe, and go up or down together then, keep the swipe of the first one",
+      steps: [
+        (.down(1, 50, 5), []), (.move(1, 60, 5), ["finger 1: row 0 began"]), (.down(2, 60, 45), []),
+        (.move(2, 70, 45), []), (.move(2, 80, 45), ["finger 2: row 4 began"]),
+        (.move(1, 60, 15), ["finger 1: row 0 changed +0.0 +10.0 in vain"]),
+        (.also(2, 60, 55), ["finger 2: row 4 cancelled -20.0 +10.0 in vain"]),
+        (.up(2, 60, 55), []), (.up(1, 60, 15), ["finger 1: row 0 ended +0.0 +10.0 in vain"]),
+      ]),
+    Story(
       name: "two fingers that go up or down together drag the list as one, and pull nothing",
       steps: [
         (.listStands([.top, .bottom]), []), (.down(1, 50, 25), []), (.down(2, 60, 35), []),
