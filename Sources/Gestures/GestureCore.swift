@@ -206,7 +206,10 @@ public struct GestureCore: CustomStringConvertible, Sendable {
     if let place = fingers[index].pair, !pairs[place].isChosen {
       leave(place, by: index, at: time, on: surface, emit: emit)
     }
-    if fingers[index].mayHaveTapped, fingers[index].leap.isOne, !fingers[index].isCrowded {
+    // What was cancelled before the lift taps no more either.
+    if fingers[index].mayHaveTapped, fingers[index].claim.drag != nil, fingers[index].leap.isOne,
+      !fingers[index].isCrowded
+    {
       cancel(index, at: time, emit: emit)
       fingers[index].claim = Claim(.tap)
     }

@@ -34,6 +34,15 @@ extension Story {
         (.wait(10_000), ["finger 2: pull top cancelled +0.0 +15.0"]), (.up(2, 50, 50), []),
       ]),
     Story(
+      name: "what leapt and was cancelled since, by a palm or by rest, does not tap",
+      steps: [
+        (.down(1, 50, 25), []), (.move(1, 53, 25), ["finger 1: row 2 began"]),
+        (.stretch(1, 53, 25, length: 31), ["finger 1: row 2 cancelled"]),
+        (.stretch(1, 70, 25, length: 12), []), (.up(1, 70, 25), []), (.wait(200), []),
+        (.down(2, 50, 25), []), (.move(2, 53, 25), ["finger 2: row 2 began"]),
+        (.wait(10_000), ["finger 2: row 2 cancelled"]), (.up(2, 53, 25), []),
+      ]),
+    Story(
       name: "one that has nothing taps after 9.9 s, and after 10 s no more",
       kinds: [.rowPan, .listPan, .tap],
       steps: [
