@@ -3,6 +3,8 @@
 #include <drm_fourcc.h>
 #include <drm_mode.h>
 #include <linux/kd.h>
+#include <linux/vt.h>
+#include <sys/sysmacros.h>
 #include <xf86drm.h>
 #include <xf86drmMode.h>
 

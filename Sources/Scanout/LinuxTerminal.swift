@@ -36,6 +36,15 @@ public struct LinuxTerminal: TerminalCalls, Sendable {
     try set(UInt(KDSETMODE), mode, .screenMode)
   }
 
+  /// VT_ACTIVATE, which whose controlling terminal it is may ask for. Where another program draws on
+  /// the terminal that is seen, the kernel leaves it at that and says nothing.
+  public func activate() throws(ScanoutError) {
+    var node = stat()
+    // The kernel fills the structure.
+    guard unsafe fstat(descriptor, &node) == 0 else { throw failure(.activate) }
+    try set(UInt(VT_ACTIVATE), Int(gnu_dev_minor(node.st_rdev)), .activate)
+  }
+
   /// Whether an error says that standard input is closed or is no terminal.
   public func saysNoTerminal(_ error: ScanoutError) -> Bool {
     // EBADF and EINVAL: standard input is closed, or is something that knows no such request.

@@ -7,7 +7,7 @@ public enum CardCall: String, Hashable, Sendable, CaseIterable {
   case open, driverName, capability, clientCapability, resources, connector, encoder, planes, plane
   case properties, createDumb, mapDumb, addFramebuffer, createBlob
   case test, modeset, flip, readEvents, setMaster, dropMaster
-  case keyboardMode, screenMode
+  case keyboardMode, screenMode, activate
   /// Listening to udev.
   case monitor
   /// No call: Scanout itself found that it cannot go on.

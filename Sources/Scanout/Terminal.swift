@@ -1,12 +1,14 @@
 // The virtual terminal of the display: without text and keys while the list is shown, and put back
 // afterwards.
 
-/// The four calls on a terminal.
+/// The calls on a terminal.
 public protocol TerminalCalls {
   func keyboardMode() throws(ScanoutError) -> Int
   func setKeyboardMode(_ mode: Int) throws(ScanoutError)
   func screenMode() throws(ScanoutError) -> Int
   func setScreenMode(_ mode: Int) throws(ScanoutError)
+  /// Asks for display and keyboard to belong to this terminal; they do a moment later.
+  func activate() throws(ScanoutError)
   /// Whether an error says that there is no virtual terminal at all.
   func saysNoTerminal(_ error: ScanoutError) -> Bool
 }
@@ -14,12 +16,14 @@ public protocol TerminalCalls {
 /// A virtual terminal that was taken. Put back exactly as found in `restore` or deinit.
 ///
 /// Keys would otherwise reach the login behind the picture, and the console would draw over it.
-/// While the screen mode is graphics, the kernel also refuses to switch to another terminal.
+/// While the screen mode is graphics, the kernel also refuses to switch to another terminal; so the
+/// one that was seen before has to make way, or its login would hear every key.
 public struct Terminal<Calls: TerminalCalls>: ~Copyable {
   private let calls: Calls
   private var found: (keyboard: Int, screen: Int)?
 
-  /// Takes the terminal: first the keys away, then the console off the screen.
+  /// Takes the terminal: first the keys away, then the console off the screen; then it is the one
+  /// that is seen.
   ///
   /// - Throws: `.notMaster` when it is not ours to set; everything is as it was.
   public init(_ calls: Calls) throws(ScanoutError) {
@@ -34,9 +38,10 @@ public struct Terminal<Calls: TerminalCalls>: ~Copyable {
     try calls.setKeyboardMode(TerminalModes.keyboardOff)
     do throws(ScanoutError) {
       try calls.setScreenMode(TerminalModes.graphics)
+      try calls.activate()
     } catch {
       // The first error is the one to tell; a second one would only repeat it.
-      try? calls.setKeyboardMode(before.keyboard)
+      Self.putBack(before, calls)
       throw error
     }
     found = before

@@ -28,6 +28,10 @@ private final class FakeTerminal: TerminalCalls {
     try fail("screen \(mode)")
     screen = mode
   }
+  func activate() throws(ScanoutError) {
+    log.append("activate")
+    try fail("activate")
+  }
   func saysNoTerminal(_ error: ScanoutError) -> Bool { error.errno == ENOTTY }
 
   private func fail(_ call: String) throws(ScanoutError) {
@@ -39,7 +43,7 @@ private final class FakeTerminal: TerminalCalls {
 
 @Suite("Terminal")
 struct TerminalTests {
-  @Test("keys go first and come back last")
+  @Test("keys go first and come back last, and the terminal is seen once it is taken")
   func takeAndRestore() throws {
     let calls = FakeTerminal()
     var terminal = try Terminal(calls)
@@ -49,7 +53,7 @@ struct TerminalTests {
     #expect(calls.keyboard == 4 && calls.screen == 1)
     terminal.restore()
     terminal.restore()
-    #expect(calls.log == ["keyboard 4", "screen 1", "screen 0", "keyboard 3"])
+    #expect(calls.log == ["keyboard 4", "screen 1", "activate", "screen 0", "keyboard 3"])
   }
 
   @Test("leaving the scope puts it back")
@@ -76,10 +80,12 @@ struct TerminalTests {
     #expect(calls.log == [])
   }
 
-  @Test("a screen that may not be set leaves the keys as they were")
-  func refused() {
+  @Test(
+    "a terminal that may not be taken is left as it was",
+    arguments: ["keyboard?", "screen?", "keyboard 4", "screen 1", "activate"])
+  func refused(call: String) {
     let calls = FakeTerminal()
-    calls.fault = { $0 == "screen 1" ? EPERM : nil }
+    calls.fault = { $0 == call ? EPERM : nil }
     #expect(remedy { _ = try Terminal(calls) } == .notMaster)
     #expect(calls.keyboard == 3 && calls.screen == 0)
   }
