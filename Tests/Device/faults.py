@@ -27,7 +27,8 @@ class Journal:
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         shown = machine.sh("journalctl --lines 1 --show-cursor --output cat")
-        self._cursor = re.findall(r"^-- cursor: (.*)$", shown, re.MULTILINE)[-1]
+        # Its place in the journal, by which other commands find it too.
+        self.cursor = re.findall(r"^-- cursor: (.*)$", shown, re.MULTILINE)[-1]
 
     def text(self) -> str:
         """All lines since, without times."""
@@ -40,7 +41,7 @@ class Journal:
     def _lines(self, options: str) -> str:
         return self._machine.sh(
             f"journalctl --unit panelist {options} --output cat --no-pager --after-cursor "
-            + quoted(self._cursor)
+            + quoted(self.cursor)
         )
 
     def await_line(self, pattern: str, limit: float = LIMIT) -> str:
@@ -63,8 +64,11 @@ class Journal:
 
 
 def kill(machine: Machine) -> None:
-    """The program is gone from one instruction to the next."""
-    machine.sh("systemctl kill --signal KILL panelist")
+    """The program is gone from one instruction to the next.
+
+    Not one of five failures in a row, however often a test asks for it.
+    """
+    machine.sh("systemctl reset-failed panelist; systemctl kill --signal KILL panelist")
 
 
 def hang(machine: Machine) -> None:

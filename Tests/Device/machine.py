@@ -177,6 +177,11 @@ class Machine:
         self.qmp("system_reset")
         self._await_system()
 
+    def reboot(self) -> None:
+        """As a person does who has time: everything is ended, then the guest boots again."""
+        self.sh("systemctl --no-block reboot")
+        self._await_system()
+
     def close(self) -> None:
         """Ends the machine and removes its disk; logs and pictures stay."""
         if self._qemu is not None:
