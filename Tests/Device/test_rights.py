@@ -1,0 +1,121 @@
+"""What the list may do on a machine, and what it takes away from nobody."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import image
+from panel import Panel
+
+THREE = ("Bread", "Coffee beans", "Olive oil")
+EXPOSURE = 1.0  # of 10, by systemd-analyze: the display and udev's messages cost most of it
+LIST = "--reuid panelist --regid panelist --clear-groups"
+READER = "--reuid panelist --regid panelist --groups video,paneltouch"
+OTHER = "--reuid 4711 --regid 4711 --groups"
+
+
+def node_of(panel: Panel, name: str) -> str:
+    """The device node of an input device; empty while there is none."""
+    return panel.machine.sh(f"""
+        for device in /sys/class/input/event*; do
+          [ "$(cat $device/device/name)" != "{name}" ] || echo /dev/input/${{device##*/}}
+        done
+    """).strip()
+
+
+def may(panel: Panel, who: str, redirection: str, node: str) -> bool:
+    """Whether somebody may open a node, for reading (`<`) or for writing (`>`)."""
+    result = panel.machine.run(f"setpriv {who} bash -c ': {redirection} {node}'")
+    assert result.status == 0 or "Permission denied" in result.errors, result
+    return result.status == 0
+
+
+def test_a_touch_panel_is_read_beside_group_input_and_nobody_more_writes_to_it(
+    panel: Panel,
+) -> None:
+    panel.show(THREE)
+    node = node_of(panel, "QEMU Virtio MultiTouch")
+    entries = panel.machine.sh(f"getfacl --absolute-names {node} | tee /dev/stderr").split("\n")
+    print("\n".join(entries))
+    assert entries[1:] == [
+        "# owner: root", "# group: input",
+        "user::rw-", "group::rw-", "group:paneltouch:r--", "mask::rw-", "other::---", "", "",
+    ]  # fmt: skip
+    assert panel.machine.sh(f"stat --format '%a %U %G' {node}") == "660 root input\n"
+    assert may(panel, READER, "<", node) and not may(panel, READER, ">", node)
+    assert not may(panel, LIST, "<", node)
+    assert may(panel, f"{OTHER} input", "<", node) and may(panel, f"{OTHER} input", ">", node)
+    # What is neither touch panel nor keyboard.
+    panel.machine.plug("virtio-mouse-pci", "mouse0")
+    try:
+        mouse = panel.machine.wait_until(
+            lambda: node_of(panel, "QEMU Virtio Mouse"), "the guest has a mouse"
+        )
+        panel.machine.sh("udevadm settle")
+        assert may(panel, f"{OTHER} input", "<", mouse) and not may(panel, READER, "<", mouse)
+    finally:
+        panel.machine.unplug("mouse0")
+
+
+def test_the_right_to_a_panel_comes_with_the_installation_and_with_each_plug(
+    panel: Panel,
+) -> None:
+    panel.show(THREE)
+    process = panel.process()
+    node = node_of(panel, "QEMU Virtio MultiTouch")
+    before = panel.machine.sh(f"getfacl --absolute-names {node}")
+    # As the list had it when the panel was its group's alone; then the last step of deploy/install.
+    panel.machine.sh(f"setfacl --remove-all {node} && chgrp paneltouch {node}")
+    step = "udevadm trigger --subsystem-match=input --action=add"
+    assert f"\n    {step}\n" in (image.TREE / "deploy/install").read_text()
+    panel.machine.sh(f"{step} --settle")
+    assert panel.machine.sh(f"getfacl --absolute-names {node}") == before
+    panel.machine.unplug_touch()
+    panel.touch.forget()
+    panel.machine.plug_touch()
+    panel.await_touch()
+    node = node_of(panel, "QEMU Virtio MultiTouch")
+    assert "group:paneltouch:r--\n" in panel.machine.sh(f"getfacl {node}")
+    assert panel.process() == process
+
+
+def test_the_unit_is_as_closed_as_the_list_lets_it(panel: Panel) -> None:
+    told = panel.machine.sh(
+        "systemd-analyze security --offline=true --no-pager "
+        "/usr/lib/systemd/system/panelist.service"
+    )
+    print(told)
+    found = re.search(r"Overall exposure level for panelist\.service: ([0-9.]+)", told)
+    assert found, told
+    assert float(found[1]) <= EXPOSURE, told
+
+
+def test_whoever_is_in_the_group_shares_the_list_with_the_closed_unit(panel: Panel) -> None:
+    panel.show(THREE)
+    # Nobody else has the list open: whoever comes first makes the files beside it.
+    panel.machine.sh("systemctl stop panelist")
+    member = panel.machine.run(f"setpriv {OTHER} panelist panelist add Milk")
+    assert member.status == 0, member
+    panel.machine.sh("systemctl start panelist")
+    photo = panel.await_list("what a member added", 4)
+    member = panel.machine.run(f"setpriv {OTHER} panelist panelist add Salt")
+    assert member.status == 0, member
+    photo = panel.await_list("what a member added beside the list", 5)
+    items = panel.items()
+    panel.swipe_left(photo.rows[1].middle)
+    panel.await_items([items[0], *items[2:]])
+    stranger = panel.machine.run(f"setpriv {OTHER} video panelist list")
+    assert stranger.status == 77, stranger
+
+
+def test_an_installation_names_the_package_without_which_no_panel_is_read(tmp_path: Path) -> None:
+    binary = tmp_path / "panelist"
+    binary.touch()
+    (tmp_path / "root").mkdir()
+    command = [image.TREE / "deploy/install", "--root", tmp_path / "root", "--binary", binary]
+    refused = subprocess.run(command, text=True, capture_output=True)
+    assert refused.returncode == 69, refused
+    assert "apt-get install acl" in refused.stderr
+    assert not list((tmp_path / "root").iterdir()), "something was installed"
