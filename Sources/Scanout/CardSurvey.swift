@@ -41,7 +41,7 @@ struct CardSurvey<Card: CardCalls> {
     }
     do throws(ScanoutError) {
       try card.enableAtomic()
-    } catch  where error.remedy == .rejected {
+    } catch  where error.refusal == .rejected {
       reports.append(refuse("no atomic modesetting"))
       return
     }

@@ -1,4 +1,6 @@
 // The display that shows the list: two buffers, one mode, one flip at a time.
+import CDRM
+import Glibc
 public import Units
 
 /// A display that this program is the master of. Everything is released in the right order in
@@ -9,21 +11,19 @@ public import Units
 /// try display.withBackBuffer { pixels, age in
 ///   raster.draw(list, damage: history.repaint(age: age), into: &pixels)
 /// }
-/// try display.flip(damage: [Rect(size: display.size)], at: Clock.now())
+/// try display.flip(damage: [Rect(size: display.size)])
 /// // Once `display.descriptor` can be read:
 /// let shown = try display.drainEvents()
 /// ```
 public final class Display<Card: CardCalls> {
-  /// What `checkFlip` found.
-  public enum FlipCheck: Hashable, Sendable {
-    /// No flip is under way.
-    case idle
-    /// The event is not yet overdue: ask again at that instant.
-    case wait(until: Instant)
-    /// The event was there and had only not been read.
-    case completed(FlipEvent)
-    /// The event is lost; the mode was set anew, both buffers have age 0, everything must be drawn.
-    case recovered
+  /// What `check` found.
+  public enum Finding: Hashable, Sendable {
+    /// The display is the one that was opened.
+    case same
+    /// It is, but the driver shows nothing on it until the mode is set anew.
+    case badLink
+    /// It went, or another one is there, or it wants another mode.
+    case changed
   }
 
   /// The picture in device pixels.
@@ -53,13 +53,14 @@ public final class Display<Card: CardCalls> {
   private var request = FlipRequest()
   private var events: [FlipEvent] = []
   private var serial: UInt64 = 0
-  private var watchdog: FlipWatchdog
+  // Whether the free buffer holds a whole picture that no flip has shown.
+  private var isPainted = false
 
   /// Takes the best display that there is, sets its preferred mode and shows black.
   ///
-  /// - Throws: `.waitForDisplay` when none is connected, `.notMaster` while another program owns it,
-  ///   `.retryNextFrame` while its driver is busy, `.noMemory`, `.gone`, and `.rejected` when no
-  ///   route to any display is accepted. Nothing is left behind.
+  /// - Throws: `.nothing` when none is connected, `.notMaster` while another program owns it, `.busy`
+  ///   while its driver is, `.broken`, `.noMemory`, `.gone`, and `.rejected` when no route to any
+  ///   display is accepted. Nothing is left behind.
   /// - Complexity: Asks every display, which may take a second; returns when the mode is shown.
   public convenience init(
     on bus: some CardBus<Card>, choice: DisplayChoice = DisplayChoice()
@@ -70,13 +71,13 @@ public final class Display<Card: CardCalls> {
       do throws(ScanoutError) {
         self.init(try FirstModeset(candidate))
         return
-      } catch  where error.remedy == .rejected {
+      } catch  where error.refusal == .rejected {
         refusal = refusal ?? error
       }
     }
     let why = survey.reports.map { "\($0.path): \($0.verdict)" }.joined(separator: "; ")
     throw refusal ?? survey.firstFault
-      ?? ScanoutError(.waitForDisplay, path: "", reason: why.isEmpty ? "no display device" : why)
+      ?? ScanoutError(.nothing, path: "", reason: why.isEmpty ? "no display device" : why)
   }
 
   private init(_ first: consuming FirstModeset<Card>) {
@@ -97,7 +98,6 @@ public final class Display<Card: CardCalls> {
     crtcProperty = first.crtcProperty
     clipsProperty = first.clipsProperty
     clips = DamageClips(size: size)
-    watchdog = FlipWatchdog(period: refreshPeriod)
     buffers = first.takeBuffers()
   }
 
@@ -113,37 +113,40 @@ public final class Display<Card: CardCalls> {
     CardSurvey(bus, choice: choice).reports
   }
 
+  /// The device node.
+  public var path: String { card.path }
+
+  /// What a descriptor says that hung up.
+  public var hungUp: ScanoutError {
+    ScanoutError(call: .readEvents, path: card.path, errno: ENODEV)
+  }
+
   /// To be watched for reading; then `drainEvents`.
   public var descriptor: CInt { card.descriptor }
 
   /// Whether a flip was queued and its event has not been seen. No buffer is free until then.
   public var isFlipPending: Bool { chain.isPending }
 
-  /// When `checkFlip` should be called if no event comes; nil while no flip is under way.
-  public var nextCheck: Instant? { watchdog.nextCheck }
-
   /// Lends the free buffer.
   ///
   /// - Parameter body: Gets the pixels and the age of what they hold: 0 for unknown (draw all), 1
-  ///   for the frame shown last, 2 for the one before it.
-  /// - Throws: `.retryNextFrame` while a flip is under way, since then no buffer is free.
+  ///   for the frame shown last, 2 for the one before it. Afterwards they hold a whole picture.
+  /// - Throws: `.busy` while a flip is under way, since then no buffer is free.
   public func withBackBuffer(
     _ body: (_ pixels: inout WriteOnlyPixels, _ age: Int) -> Void
   ) throws(ScanoutError) {
     guard let back = chain.back else { throw noneFree() }
     let age = chain.ages[back]
     buffers?.withPixels(back) { pixels in body(&pixels, age) }
+    isPainted = true
   }
 
   /// Queues the back buffer for the next vertical blank.
   ///
-  /// - Parameters:
-  ///   - damage: What differs from the frame before it; may overlap and reach outside. It is kept
-  ///     until a flip is accepted, so a refused flip loses none of it.
-  ///   - now: When the call is made; the watchdog counts from it.
-  /// - Throws: `.retryNextFrame`, `.notMaster`, `.rejected`, `.noMemory` or `.gone`; the back buffer
-  ///   stays free and keeps what was drawn.
-  public func flip(damage: [Rect], at now: Instant) throws(ScanoutError) {
+  /// - Parameter damage: What differs from the frame before it; may overlap and reach outside. It is
+  ///   kept until a flip is accepted, so a refused flip loses none of it.
+  /// - Throws: What the kernel says; the back buffer stays free and keeps what was drawn.
+  public func flip(damage: [Rect]) throws(ScanoutError) {
     clips.add(damage)
     guard let back = chain.back, let framebuffer = buffers?.framebuffer(back) else {
       throw noneFree()
@@ -157,7 +160,7 @@ public final class Display<Card: CardCalls> {
     chain.queued()
     clips.removeAll()
     owesFullUpdate = false
-    watchdog.queued(at: now)
+    isPainted = false
   }
 
   /// Reads what has arrived.
@@ -171,36 +174,18 @@ public final class Display<Card: CardCalls> {
     var done: FlipEvent?
     for event in events where chain.isPending && event.serial == serial {
       chain.completed()
-      watchdog.completed()
       done = event
     }
     return done
   }
 
-  /// Finds out what became of a flip whose event does not come; to be called at `nextCheck`.
-  ///
-  /// - Throws: `.giveUp` at the third lost flip in a minute; else what the modeset says, and the
-  ///   next try is due at `nextCheck`.
-  public func checkFlip(at now: Instant) throws(ScanoutError) -> FlipCheck {
-    switch watchdog.check(at: now) {
-    case .idle: return .idle
-    case .wait(let until): return .wait(until: until)
-    case .recover, .giveUp: break
-    }
-    // An event that was only not read is no reason to blank the display.
-    if let event = try drainEvents() { return .completed(event) }
-    guard watchdog.check(at: now) == .recover else {
-      throw ScanoutError(.giveUp, path: card.path, reason: "flips are lost again and again")
-    }
-    watchdog.recovering(at: now)
-    try setMode()
-    return .recovered
-  }
+  /// Makes the next flip a full update: the driver is told of no clips.
+  public func dropClips() { owesFullUpdate = true }
 
-  /// Takes the display back after another program had it: master again, mode set anew, both
-  /// buffers with age 0. A flip that was under way is forgotten.
+  /// Becomes master again and sets the mode and all properties anew, with the newest picture that was
+  /// drawn. Both buffers have age 0 then, and a flip that was under way is forgotten.
   ///
-  /// - Throws: `.notMaster` or `.retryNextFrame` while the other still has it: try again later.
+  /// - Throws: What the first refused call says; `.setMaster` is the first of them.
   public func reclaim() throws(ScanoutError) {
     try card.setMaster()
     try setMode()
@@ -208,17 +193,23 @@ public final class Display<Card: CardCalls> {
 
   /// Asks after a plug whether the display is still the one that was taken.
   ///
-  /// - Throws: `.gone` when the whole device went; `.waitForDisplay` when the connector has no
-  ///   display any more, or one that asks for another mode: close, and open again.
+  /// - Throws: What the kernel says when the display cannot be asked.
   /// - Complexity: Asks the display, which may take a tenth of a second.
-  public func check() throws(ScanoutError) {
-    let now = try card.connector(route.connector, probing: true)
+  public func check() throws(ScanoutError) -> Finding {
+    let now: Connector
+    do throws(ScanoutError) {
+      now = try card.connector(route.connector, probing: true)
+    } catch  where error.errno == ENOENT {
+      // The socket itself went, as those of a dock do.
+      return .changed
+    }
     guard now.isUsable, let best = now.bestMode, best.size == size,
       best.refreshPeriod == refreshPeriod
-    else {
-      throw ScanoutError(
-        .waitForDisplay, path: card.path, reason: "\(name) has no display or another one")
+    else { return .changed }
+    let link = try card.properties(of: .connector(route.connector)).first {
+      $0.name == "link-status"
     }
+    return link?.value == UInt64(DRM_MODE_LINK_STATUS_BAD) ? .badLink : .same
   }
 
   /// Lets another program have the display until `reclaim`.
@@ -226,7 +217,8 @@ public final class Display<Card: CardCalls> {
 
   /// Sets the mode and all properties anew: the program that had the display may have changed any.
   private func setMode() throws(ScanoutError) {
-    let shown = chain.newest
+    // A picture that no flip could show is shown by the modeset.
+    let shown = isPainted ? chain.back ?? chain.newest : chain.newest
     guard let framebuffer = buffers?.framebuffer(shown) else { return }
     let snapshot = try CardSnapshot(reading: card, probing: false)
     let blob = try Blob(card, .mode(mode))
@@ -236,8 +228,8 @@ public final class Display<Card: CardCalls> {
     // Events of flips before the modeset carry a smaller number.
     serial += 1
     chain.reset(showing: shown)
-    watchdog.completed()
     owesFullUpdate = true
+    isPainted = false
   }
 
   /// Flips, and tells the driver what changed. Without clips it takes everything for changed.
@@ -256,6 +248,6 @@ public final class Display<Card: CardCalls> {
   }
 
   private func noneFree() -> ScanoutError {
-    ScanoutError(.retryNextFrame, path: card.path, reason: "no buffer is free before the flip")
+    ScanoutError(call: .flip, path: card.path, errno: EBUSY)
   }
 }

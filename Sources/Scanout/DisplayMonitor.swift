@@ -6,7 +6,7 @@ import Glibc
 ///
 /// It listens to udev and not to the kernel: the kernel announces a device before udev has given it
 /// its group.
-@safe public final class DisplayMonitor {
+@safe public final class DisplayMonitor: PlugMonitor {
   private let udev: OpaquePointer
   private let listener: OpaquePointer
 

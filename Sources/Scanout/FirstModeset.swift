@@ -30,7 +30,7 @@ struct FirstModeset<Card: CardCalls>: ~Copyable {
         try card.test(request)
         try card.modeset(request)
         accepted = route
-      } catch  where error.remedy == .rejected {
+      } catch  where error.refusal == .rejected {
         refusal = error
       }
     }

@@ -43,6 +43,9 @@ public typealias PollEvents = InlineArray<64, PollEvent>
 public protocol Kernel: Sendable {
   /// Now on CLOCK_MONOTONIC.
   func now() -> Instant
+  /// How long the machine has slept since it was started: what CLOCK_BOOTTIME is ahead of
+  /// CLOCK_MONOTONIC.
+  func sleptTime() -> Interval
 
   /// Opens a file or device without making it the controlling terminal.
   func open(_ path: String, for access: FileAccess) throws(SystemError) -> FileDescriptor

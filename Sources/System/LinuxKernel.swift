@@ -8,10 +8,18 @@ public struct LinuxKernel: Kernel {
   /// The running kernel; there is nothing to set up.
   public init() {}
 
-  public func now() -> Instant {
+  public func now() -> Instant { time(on: CLOCK_MONOTONIC) }
+
+  public func sleptTime() -> Interval {
+    // In this order an interruption between the two makes it shorter, never longer.
+    let awakeAndAsleep = time(on: CLOCK_BOOTTIME)
+    return awakeAndAsleep - now()
+  }
+
+  private func time(on clock: clockid_t) -> Instant {
     var time = timespec()
-    // The struct is lent for the call; CLOCK_MONOTONIC always exists.
-    guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else {
+    // The struct is lent for the call; both clocks always exist.
+    guard unsafe clock_gettime(clock, &time) == 0 else {
       fatalError("clock_gettime: \(reason(of: errno))")
     }
     return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))

@@ -42,12 +42,12 @@ extension Failure {
   /// A display that cannot be had.
   init(_ error: ScanoutError) {
     let remedy =
-      switch error.remedy {
-      case .waitForDisplay: "connect one; `panelist devices` tells what is found"
+      switch error.refusal {
+      case .nothing: "connect one; `panelist devices` tells what is found"
       case .notMaster:
         "end the other program that shows a picture, or start this one as its service does"
       case .gone: "connect it again"
-      case .retryNextFrame, .rejected, .noMemory, .giveUp:
+      case .busy, .rejected, .broken, .noMemory:
         "try again; `panelist devices` tells what is found"
       }
     let status: ExitStatus =

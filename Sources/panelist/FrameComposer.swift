@@ -22,6 +22,8 @@ struct FrameComposer: ~Copyable {
   private(set) var damage: DamageRegion
   /// What frames that were painted and refused left in the buffer.
   private var owed: DamageRegion
+  /// Whether the next frame is drawn whether or not it differs from the one before it.
+  private var isForgotten = false
 
   /// - Parameters:
   ///   - lines: Where the list measures its text.
@@ -43,12 +45,15 @@ struct FrameComposer: ~Copyable {
   /// - Returns: Whether it differs from the one on the glass.
   mutating func prepare(_ view: inout ListView) -> Bool {
     view.draw(into: &next)
-    damage = next.damage(since: shown)
+    damage = isForgotten ? .full(damage.size) : next.damage(since: shown)
     guard !damage.isEmpty else { return false }
     trial = history
     trial.add(damage)
     return true
   }
+
+  /// Forgets what is on the glass: the next frame is a whole one.
+  mutating func forget() { isForgotten = true }
 
   /// What the prepared frame changes on the panel, as rectangles of it.
   ///
@@ -79,6 +84,7 @@ struct FrameComposer: ~Copyable {
   mutating func committed() {
     history = trial
     owed = DamageRegion(size: owed.size)
+    isForgotten = false
     swap(&shown, &next)
   }
 }

@@ -92,13 +92,6 @@ import Units
     #expect(told["misses"] as? Int == 1)
   }
 
-  @Test("misses of a display that went are still counted when another is there")
-  func misses() throws {
-    var statistics = Statistics(start: time(0))
-    statistics.formerMisses += 2
-    #expect(try facts(statistics, misses: 3)["misses"] as? Int == 5)
-  }
-
   @Test("a display's name may have quotes, and a missing one is null")
   func display() throws {
     let statistics = Statistics(start: time(0))

@@ -39,11 +39,11 @@ extension WriteOnlyPixels {
 }
 
 /// What the error of a failing body leaves to do; nil when it does not fail.
-func remedy(_ body: () throws -> Void) -> ScanoutError.Remedy? {
+func refusal(_ body: () throws -> Void) -> Refusal? {
   do {
     try body()
     return nil
   } catch {
-    return (error as? ScanoutError)?.remedy
+    return (error as? ScanoutError)?.refusal
   }
 }

@@ -12,28 +12,28 @@ struct FaultTests {
     .plane, .properties, .createDumb, .mapDumb, .addFramebuffer, .createBlob, .test, .modeset,
     .flip, .readEvents, .setMaster,
   ]
-  static let outcomes: [(CInt, ScanoutError.Remedy)] = [
-    (EBUSY, .retryNextFrame), (EINTR, .retryNextFrame), (EACCES, .notMaster), (EPERM, .notMaster),
+  static let outcomes: [(CInt, Refusal)] = [
+    (EBUSY, .busy), (EINTR, .busy), (EACCES, .notMaster), (EPERM, .notMaster),
     (EINVAL, .rejected), (ERANGE, .rejected), (ENOSPC, .rejected), (ENOMEM, .noMemory),
-    (ENODEV, .gone), (EIO, .gone),
+    (ENODEV, .gone), (ENXIO, .gone), (EIO, .broken),
   ]
 
-  @Test("a failing call has its remedy and leaves nothing open", arguments: calls)
+  @Test("a failing call says what it means and leaves nothing open", arguments: calls)
   func everyFault(call: CardCall) throws {
-    for (errno, remedy) in Self.outcomes {
+    for (errno, refusal) in Self.outcomes {
       // Calls that come often fail at the first and at a later time.
       for failing in 1...4 {
         let device = FakeDevice(FakeSetup())
         device.fault = { $0 == call && $1 == failing ? errno : nil }
-        let outcome = ScanoutTests.remedy { try Self.life(device) }
+        let outcome = ScanoutTests.refusal { try Self.life(device) }
         let isReached = device.calls[call, default: 0] >= failing
-        let expected: ScanoutError.Remedy?
+        let expected: Refusal?
         switch (call, failing) {
         // Without atomic modesetting a card is as good as none.
-        case (.clientCapability, _) where remedy == .rejected: expected = .waitForDisplay
+        case (.clientCapability, _) where refusal == .rejected: expected = .nothing
         // The first blob is the mode's at the start, the second damage, the third the mode's again.
         case (.createBlob, 2): expected = nil
-        default: expected = remedy
+        default: expected = refusal
         }
         #expect(outcome == (isReached ? expected : nil), "\(call) \(failing): errno \(errno)")
         #expect(device.liveHandles == 0, "\(call) \(failing): errno \(errno)")
@@ -61,9 +61,9 @@ struct FaultTests {
 
   @Test("an error that no call gave tells the device and what it means")
   func decision() {
-    let lost = ScanoutError(.giveUp, path: "/dev/dri/card0", reason: "flips are lost")
+    let lost = ScanoutError(.broken, path: "/dev/dri/card0", reason: "flips are lost")
     #expect(lost.description == "/dev/dri/card0: flips are lost")
-    let none = ScanoutError(.waitForDisplay, path: "", reason: "no display device")
+    let none = ScanoutError(.nothing, path: "", reason: "no display device")
     #expect(none.description == "no display device")
   }
 
@@ -72,7 +72,7 @@ struct FaultTests {
     let display = try Display(on: FakeBus(device))
     for _ in 1...2 {
       try display.draw { _, _ in 0 }
-      try display.flip(damage: [Rect(size: display.size)], at: device.now)
+      try display.flip(damage: [Rect(size: display.size)])
       device.blank()
       _ = try display.drainEvents()
     }

@@ -28,7 +28,7 @@ struct FirstModesetTests {
     let device = FakeDevice(setup)
     let display = try Display(on: FakeBus(device))
     try display.draw { line, column in UInt32(line * 100 + column) }
-    try display.flip(damage: [Rect(size: display.size)], at: device.now)
+    try display.flip(damage: [Rect(size: display.size)])
     device.blank()
     let event = try display.drainEvents()
     #expect(event?.sequence == 1)
@@ -119,7 +119,7 @@ struct FirstModesetTests {
       #expect("\(display.summary.prefix(14)) \(display.name)" == row.taken)
     } catch {
       #expect(row.taken == nil, "\(error)")
-      #expect(error.remedy == .waitForDisplay)
+      #expect(error.refusal == .nothing)
     }
     #expect(devices.map(\.liveHandles) == devices.map { _ in 0 })
   }
@@ -201,7 +201,7 @@ struct FirstModesetTests {
     #expect(device.calls[.modeset] == 1)
     setup.refused.append((41, 31))
     let refusing = FakeDevice(setup)
-    #expect(remedy { _ = try Display(on: FakeBus(refusing)) } == .rejected)
+    #expect(refusal { _ = try Display(on: FakeBus(refusing)) } == .rejected)
     #expect(refusing.liveHandles == 0)
     withExtendedLifetime(display) {}
   }
@@ -266,7 +266,7 @@ struct FirstModesetTests {
   func noMemory() {
     let device = FakeDevice(FakeSetup())
     device.fault = { call, count in call == .createDumb && count == 2 ? ENOMEM : nil }
-    #expect(remedy { _ = try Display(on: FakeBus(device)) } == .noMemory)
+    #expect(refusal { _ = try Display(on: FakeBus(device)) } == .noMemory)
     #expect(device.liveHandles == 0)
     #expect(device.violations == [])
   }
@@ -291,30 +291,36 @@ struct PlugTests {
   func stays() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))
-    try display.check()
+    let finding = try display.check()
+    #expect(finding == .same)
     #expect(device.violations == [])
   }
 
-  @Test("a pulled plug, another display and a device that went are told apart from it")
+  typealias Change = (name: String, finding: Display<FakeCard>.Finding, make: (FakeDevice) -> Void)
+
+  @Test("a pulled plug, another display, another mode and a bad link are told apart")
   func changes() throws {
-    let changes: [(String, ScanoutError.Remedy, (FakeDevice) -> Void)] = [
-      ("pulled", .waitForDisplay, { $0.setup.sockets[0].connection = .disconnected }),
-      ("another", .waitForDisplay, { $0.setup.sockets[0].modes = [fakeMode(32, 16)] }),
-      (
-        "gone", .gone,
-        { device in device.fault = { call, _ in call == .connector ? ENODEV : nil } }
-      ),
+    let changes: [Change] = [
+      ("pulled", .changed, { $0.setup.sockets[0].connection = .disconnected }),
+      ("another", .changed, { $0.setup.sockets[0].modes = [fakeMode(32, 16)] }),
+      ("slower", .changed, { $0.setup.sockets[0].modes = [fakeMode(clock: 30)] }),
+      ("no socket", .changed, { $0.setup.sockets = [] }),
+      ("bad link", .badLink, { $0.values[10]?["link-status"] = UInt64(DRM_MODE_LINK_STATUS_BAD) }),
     ]
-    for (name, remedy, change) in changes {
+    for change in changes {
       let device = FakeDevice(FakeSetup())
       let display = try Display(on: FakeBus(device))
-      change(device)
-      do throws(ScanoutError) {
-        try display.check()
-        Issue.record("\(name): nothing was noticed")
-      } catch {
-        #expect(error.remedy == remedy, "\(name)")
-      }
+      change.make(device)
+      let finding = try display.check()
+      #expect(finding == change.finding, "\(change.name)")
     }
+  }
+
+  @Test("a device that went says so")
+  func gone() throws {
+    let device = FakeDevice(FakeSetup())
+    let display = try Display(on: FakeBus(device))
+    device.fault = { call, _ in call == .connector ? ENODEV : nil }
+    #expect(refusal { _ = try display.check() } == .gone)
   }
 }

@@ -49,9 +49,9 @@ private final class Painter {
     try display.withBackBuffer { pixels, age in
       pixels.draw(region(age: age)) { line, column in model[line * display.size.width + column] }
     }
-    let refusal = remedy { try display.flip(damage: owed, at: device.now) }
-    guard refusal == nil else {
-      #expect(refusal == .retryNextFrame)
+    let answer = refusal { try display.flip(damage: owed) }
+    guard answer == nil else {
+      #expect(answer == .busy)
       refused += 1
       return
     }
@@ -119,7 +119,7 @@ struct FlipTests {
     for expected in [0, 0, 2, 2] {
       let age = try display.age()
       #expect(age == expected)
-      try display.flip(damage: [], at: device.now)
+      try display.flip(damage: [])
       device.blank()
       _ = try display.drainEvents()
     }
@@ -132,10 +132,10 @@ struct FlipTests {
   func oneInFlight() throws {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))
-    try display.flip(damage: [], at: device.now)
+    try display.flip(damage: [])
     #expect(display.isFlipPending)
-    #expect(remedy { try display.draw { _, _ in 0 } } == .retryNextFrame)
-    #expect(remedy { try display.flip(damage: [], at: device.now) } == .retryNextFrame)
+    #expect(refusal { try display.draw { _, _ in 0 } } == .busy)
+    #expect(refusal { try display.flip(damage: []) } == .busy)
     #expect(device.calls[.flip] == 1)
     let early = try display.drainEvents()
     #expect(early == nil)
@@ -149,12 +149,12 @@ struct FlipTests {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))
     let rect = Rect(left: 1, top: 1, right: 3, bottom: 2)
-    try display.flip(damage: [rect], at: device.now)
+    try display.flip(damage: [rect])
     #expect(device.flight?.clips == nil)
     device.blank()
     _ = try display.drainEvents()
     try display.flip(
-      damage: [rect, Rect(left: 15, top: 7, right: 40, bottom: 90)], at: device.now)
+      damage: [rect, Rect(left: 15, top: 7, right: 40, bottom: 90)])
     #expect(device.flight?.clips == [rect, Rect(left: 15, top: 7, right: 16, bottom: 8)])
     #expect(device.lastRequest.count == 3)
     #expect(device.blobs.isEmpty)
@@ -174,26 +174,19 @@ struct FlipTests {
     #expect(painter.accepted == 20)
   }
 
-  @Test("a lost event is noticed once, and the picture is set anew")
+  @Test("a mode that is set after a lost event shows the newest picture, and whole ones follow")
   func lostEvent() throws {
     let device = FakeDevice(FakeSetup())
     let painter = Painter(try Display(on: FakeBus(device)), device, seed: 5)
     device.style = .lost
-    let begin = device.now
     try painter.frame()
     device.blank()
-    let check = try #require(painter.display.nextCheck)
-    // Slower than ten periods of 16.7 ms is a second.
-    #expect(check == begin + .milliseconds(1000))
-    let early = try painter.display.checkFlip(at: check - .milliseconds(1))
-    #expect(early == .wait(until: check))
+    let missing = try painter.display.drainEvents()
+    #expect(missing == nil)
     device.style = .atBlank
-    let late = try painter.display.checkFlip(at: check)
-    #expect(late == .recovered)
+    try painter.display.reclaim()
     #expect(device.calls[.modeset] == 2)
-    #expect(painter.display.nextCheck == nil)
-    let idle = try painter.display.checkFlip(at: check + .seconds(5))
-    #expect(idle == .idle)
+    #expect(device.glass == painter.model)
     // Both buffers are unknown now; the next frames are whole again.
     painter.history = []
     for _ in 1...5 {
@@ -206,15 +199,31 @@ struct FlipTests {
     #expect(device.violations == [])
   }
 
-  @Test("an event that was only not read is no lost one")
-  func unreadEvent() throws {
+  @Test("a picture that no flip could show is shown by the modeset")
+  func shownByModeset() throws {
     let device = FakeDevice(FakeSetup())
-    let display = try Display(on: FakeBus(device))
-    try display.flip(damage: [], at: device.now)
-    device.blank()
-    let check = try display.checkFlip(at: device.now + .seconds(2))
-    #expect(check == .completed(FlipEvent(serial: 1, stamp: device.now, sequence: 1)))
-    #expect(device.calls[.modeset] == 1)
+    let painter = Painter(try Display(on: FakeBus(device)), device, seed: 6)
+    device.fault = { call, _ in call == .flip ? EBUSY : nil }
+    try painter.frame()
+    #expect(painter.refused == 1)
+    #expect(device.glass != painter.model)
+    try painter.display.reclaim()
+    #expect(device.glass == painter.model)
+    #expect(device.violations == [])
+  }
+
+  @Test("a flip without clips tells of the whole picture, once")
+  func withoutClips() throws {
+    let device = FakeDevice(FakeSetup())
+    let painter = Painter(try Display(on: FakeBus(device)), device, seed: 7)
+    for isFull in [true, false, true, false] {
+      if isFull { painter.display.dropClips() }
+      try painter.frame()
+      #expect((device.flight?.clips == nil) == isFull)
+      device.blank()
+      _ = try painter.display.drainEvents()
+      #expect(device.glass == painter.model)
+    }
   }
 
   @Test("late and doubled events of another life are dropped")
@@ -222,11 +231,11 @@ struct FlipTests {
     let device = FakeDevice(FakeSetup())
     let display = try Display(on: FakeBus(device))
     device.style = .lost
-    try display.flip(damage: [], at: device.now)
+    try display.flip(damage: [])
     let lost = try #require(device.flight).serial
     try display.reclaim()
     device.style = .atBlank
-    try display.flip(damage: [], at: device.now)
+    try display.flip(damage: [])
     device.events.append(FlipEvent(serial: lost, stamp: device.now, sequence: 3))
     let late = try display.drainEvents()
     #expect(late == nil && display.isFlipPending)
@@ -234,36 +243,10 @@ struct FlipTests {
     device.events += device.events
     let doubled = try display.drainEvents()
     #expect(doubled != nil && !display.isFlipPending)
-    try display.flip(damage: [], at: device.now)
+    try display.flip(damage: [])
     device.events.append(FlipEvent(serial: lost + 2, stamp: device.now, sequence: 5))
     let again = try display.drainEvents()
     #expect(again == nil && display.isFlipPending)
-  }
-
-  @Test("the third lost flip in a minute gives up; two a minute apart do not")
-  func giveUp() throws {
-    let device = FakeDevice(FakeSetup())
-    let display = try Display(on: FakeBus(device))
-    device.style = .lost
-    for _ in 1...2 {
-      for _ in 1...2 {
-        let check = try lose(display, device)
-        #expect(check == .recovered)
-      }
-      device.now += .seconds(61)
-    }
-    for _ in 1...2 { _ = try lose(display, device) }
-    #expect(remedy { _ = try lose(display, device) } == .giveUp)
-  }
-
-  /// A flip whose event never comes, and what is made of it when it is overdue.
-  private func lose(
-    _ display: Display<FakeCard>, _ device: FakeDevice
-  ) throws -> Display<FakeCard>.FlipCheck {
-    try display.flip(damage: [], at: device.now)
-    device.blank()
-    device.now = try #require(display.nextCheck)
-    return try display.checkFlip(at: device.now)
   }
 
   @Test("another program's mastership is told, and ends with reclaiming")
@@ -273,11 +256,11 @@ struct FlipTests {
     display.yield()
     let other = try FakeCard(device)
     try other.setMaster()
-    #expect(remedy { try display.flip(damage: [], at: device.now) } == .notMaster)
-    #expect(remedy { try display.reclaim() } == .retryNextFrame)
+    #expect(refusal { try display.flip(damage: []) } == .notMaster)
+    #expect(refusal { try display.reclaim() } == .busy)
     other.dropMaster()
     try display.reclaim()
-    try display.flip(damage: [], at: device.now)
+    try display.flip(damage: [])
     #expect(display.isFlipPending)
   }
 }

@@ -86,7 +86,7 @@ struct TerminalTests {
   func refused(call: String) {
     let calls = FakeTerminal()
     calls.fault = { $0 == call ? EPERM : nil }
-    #expect(remedy { _ = try Terminal(calls) } == .notMaster)
+    #expect(refusal { _ = try Terminal(calls) } == .notMaster)
     #expect(calls.keyboard == 3 && calls.screen == 0)
   }
 

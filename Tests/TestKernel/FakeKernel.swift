@@ -41,6 +41,7 @@ public final class FakeKernel: Kernel {
   }
   private struct State {
     var now: Instant
+    var slept = Interval.zero
     var descriptors: [CInt: Descriptor] = [:]
     var everOpened: [CInt: [Identity]] = [:]
     var files: [String: [UInt8]] = [:]
@@ -103,6 +104,10 @@ public final class FakeKernel: Kernel {
   public func advance(by interval: Interval) {
     state.withLock { $0.now += interval }
   }
+  /// Lets the machine sleep: no timer goes on meanwhile.
+  public func sleep(for interval: Interval) {
+    state.withLock { $0.slept = $0.slept + interval }
+  }
   /// What was sent to sockets, each as `path: message`.
   public var messages: [String] { state.withLock { $0.messages } }
   /// Mappings that were not given back.
@@ -124,6 +129,8 @@ public final class FakeKernel: Kernel {
   // MARK: Kernel
 
   public func now() -> Instant { state.withLock { $0.now } }
+
+  public func sleptTime() -> Interval { state.withLock { $0.slept } }
 
   public func open(_ path: String, for access: FileAccess) throws(SystemError) -> FileDescriptor {
     try count(.open, path: path)

@@ -21,15 +21,15 @@ struct RunCommand: ParsableCommand {
     let journal = Journal()
     defer { journal.finish() }
     let log = journal.logger()
-    let kernel = LinuxKernel()
+    let machine = LinuxMachine()
     do {
       // First of all, so that no signal ends the program between opening and closing.
       let wanted: [Signal] = [.terminate, .interrupt, .hangUp]
       try Signals<LinuxKernel>.block(wanted)
-      let signals = try Signals(wanted, kernel: kernel)
+      let signals = try Signals(wanted, kernel: machine.kernel)
       let settings = try options.settings()
       let slowness = try Slowness.read()
-      try Kiosk(settings, slowness: slowness, signals: signals, log: log).run()
+      try Kiosk(on: machine, settings, slowness: slowness, signals: signals, log: log).run()
     } catch let error as SystemError {
       throw Failure(error)
     }

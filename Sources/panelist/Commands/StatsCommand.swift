@@ -22,7 +22,7 @@ struct StatsCommand: ParsableCommand {
   func run() throws {
     let answer: [UInt8]
     do throws(SystemError) {
-      let path = ControlSocket.path
+      let path = ControlPath.standard
       let socket = try connect(toLocalSocket: path)
       answer = try readAll(
         socket.raw, path: path, limit: Self.longestAnswer, kernel: LinuxKernel())

@@ -2,16 +2,19 @@
 import Logging
 import System
 
-/// Answers whoever connects. It reads nothing, so nobody can change anything through it.
-final class ControlSocket {
+/// Where the running list is asked.
+enum ControlPath {
   /// Where it stands: in the folder that the service manager made, or would make.
-  static var path: String {
+  static var standard: String {
     let folder = environmentVariable("RUNTIME_DIRECTORY") ?? ""
     return (folder.isEmpty ? "/run/panelist" : folder) + "/control"
   }
+}
 
+/// Answers whoever connects. It reads nothing, so nobody can change anything through it.
+final class ControlSocket<K: Kernel> {
   private let server: LocalServer
-  private let loop: EventLoop<LinuxKernel>
+  private let loop: EventLoop<K>
   private var watch: Watch?
   private let answer: () -> String
   private let log: Logger
@@ -23,7 +26,7 @@ final class ControlSocket {
   ///   - answer: Makes the answer, at the time of asking.
   /// - Throws: When the socket cannot be made or watched.
   init(
-    path: String, loop: EventLoop<LinuxKernel>, log: Logger, answer: @escaping () -> String
+    path: String, loop: EventLoop<K>, log: Logger, answer: @escaping () -> String
   ) throws(SystemError) {
     self.loop = loop
     self.answer = answer

@@ -16,6 +16,8 @@ struct FramePacer {
     case sleeping
     /// A frame is on its way to the glass; `isStale` when the list changed since.
     case flipping(isStale: Bool)
+    /// The display takes no frame until it was mended.
+    case held
   }
 
   enum Event: Hashable {
@@ -29,6 +31,10 @@ struct FramePacer {
     case committed
     /// Composed, but the display is busy: try again at `retry`.
     case refused(retry: Instant)
+    /// The display takes no frame now, whether one was composed or not.
+    case held
+    /// The display was mended, and everything is to be drawn anew.
+    case mended
     /// The frame is on the glass, which was read at an instant.
     case flipped(isMoving: Bool, at: Instant)
   }
@@ -50,7 +56,9 @@ struct FramePacer {
   /// Takes one event. - Complexity: O(1), no allocation.
   mutating func handle(_ event: Event) -> Effect {
     switch (state, event) {
-    case (.resting, .changed), (.sleeping, .changed), (.beating, .due), (.sleeping, .due):
+    case (.resting, .changed), (.sleeping, .changed), (.beating, .due), (.sleeping, .due),
+      (.resting, .mended), (.sleeping, .mended), (.beating, .mended), (.flipping, .mended),
+      (.held, .mended):
       state = .composing
       return .compose
     case (.composing, .unchanged(next: nil)):
@@ -65,6 +73,10 @@ struct FramePacer {
     case (.composing, .refused(let retry)):
       state = .beating
       return .arm(at: retry)
+    case (.composing, .held), (.resting, .held), (.sleeping, .held), (.beating, .held),
+      (.flipping, .held), (.held, .held):
+      state = .held
+      return .none
     case (.flipping, .changed):
       state = .flipping(isStale: true)
       return .none
@@ -74,17 +86,21 @@ struct FramePacer {
     case (.beating, .changed):
       // The beat takes it along: composing earlier would only show older touches.
       return .none
-    case (.resting, .due), (.flipping, .due), (.composing, .due):
+    case (.held, .changed):
+      // Everything is drawn anew once it is mended.
+      return .none
+    case (.resting, .due), (.flipping, .due), (.composing, .due), (.held, .due):
       // A timer that was set before something else came first.
       return .none
-    case (.resting, .flipped), (.beating, .flipped), (.sleeping, .flipped):
+    case (.resting, .flipped), (.beating, .flipped), (.sleeping, .flipped), (.held, .flipped):
       // The display set a mode anew in the meantime; the event belongs to its former life.
       return .none
-    case (.composing, .changed), (.composing, .flipped),
+    case (.composing, .changed), (.composing, .flipped), (.composing, .mended),
       (.resting, .unchanged), (.resting, .committed), (.resting, .refused),
       (.beating, .unchanged), (.beating, .committed), (.beating, .refused),
       (.sleeping, .unchanged), (.sleeping, .committed), (.sleeping, .refused),
-      (.flipping, .unchanged), (.flipping, .committed), (.flipping, .refused):
+      (.flipping, .unchanged), (.flipping, .committed), (.flipping, .refused),
+      (.held, .unchanged), (.held, .committed), (.held, .refused):
       fatalError("FramePacer: \(event) while \(state)")
     }
   }

@@ -1,18 +1,14 @@
-// What has to be done now and then besides frames: the watchdog, overdue flips, failed writes.
+// What has to be done now and then besides frames: the watchdog, failed writes.
 import Units
 
 /// Due times of the chores that share one timer. A value: it holds no timer.
 struct Housekeeping {
   /// A store that failed is asked again after this: a full disk is not emptied faster by asking.
   static let storeRetry = Interval.seconds(5)
-  /// A flip older than this means that the panel is not alive, whatever else still turns.
-  static let flipLimit = Interval.seconds(2)
 
   /// When the service manager is to be told that we live; nil when it does not ask.
   private(set) var watchdog: Instant?
   private let rhythm: Interval
-  /// When to look after a flip whose event did not come.
-  var flipCheck: Instant?
   /// When to write again what could not be stored.
   var storeCheck: Instant?
 
@@ -24,7 +20,7 @@ struct Housekeeping {
 
   /// When the next chore is due; nil when none is.
   var next: Instant? {
-    [watchdog, flipCheck, storeCheck].compactMap { $0 }.min()
+    [watchdog, storeCheck].compactMap { $0 }.min()
   }
 
   /// Whether the service manager is to be told now; the next time is set.
@@ -34,19 +30,10 @@ struct Housekeeping {
     return true
   }
 
-  /// Whether it is time to look after a flip; each time is told once.
-  mutating func clearFlipCheckIfDue(at now: Instant) -> Bool {
-    Self.clear(&flipCheck, ifDueAt: now)
-  }
-
   /// Whether it is time to try failed writes again; each time is told once.
   mutating func clearStoreCheckIfDue(at now: Instant) -> Bool {
-    Self.clear(&storeCheck, ifDueAt: now)
-  }
-
-  private static func clear(_ due: inout Instant?, ifDueAt now: Instant) -> Bool {
-    guard let time = due, now >= time else { return false }
-    due = nil
+    guard let time = storeCheck, now >= time else { return false }
+    storeCheck = nil
     return true
   }
 }

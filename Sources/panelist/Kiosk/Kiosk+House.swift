@@ -1,4 +1,4 @@
-// The running list's chores: the watchdog, overdue flips, what became of stored edits.
+// The running list's chores: the watchdog, and what became of stored edits.
 import Logging
 import Scanout
 import Session
@@ -12,37 +12,20 @@ extension Kiosk {
     if let next = house.next { houseTimer.arm(at: next) } else { houseTimer.disarm() }
   }
 
-  /// A flip was queued: look after it unless a look is set already. So the timer is set about once
-  /// a second and not once a frame.
-  func watchFlip() {
-    guard house.flipCheck == nil, let check = screen?.display.nextCheck else { return }
-    house.flipCheck = check
-    arm()
-  }
-
   func keepHouse() {
     guard houseTimer.consume() else { return }
     let now = kernel.now()
-    if house.clearFlipCheckIfDue(at: now) {
-      checkFlip(at: now)
-      house.flipCheck = screen?.display.nextCheck
-    }
+    glass.noticeSleep()
     if house.clearStoreCheckIfDue(at: now) {
       writer.retry()
       session.retryIsDue()
       finishTurn()
     }
-    if house.renewWatchdogIfDue(at: now), isAlive(at: now) {
+    if house.renewWatchdogIfDue(at: now), glass.isAlive(at: now) {
       statistics.watchdogs += 1
       tell { () throws(SystemError) in try service.watchdog() }
     }
     arm()
-  }
-
-  /// A loop that turns while the glass stands still is not alive.
-  private func isAlive(at now: Instant) -> Bool {
-    guard let check = screen?.display.nextCheck else { return true }
-    return now < check + Housekeeping.flipLimit
   }
 
   /// Shows what became of submissions.

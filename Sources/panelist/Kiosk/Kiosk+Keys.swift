@@ -10,8 +10,8 @@ extension Kiosk {
   /// A list that cannot be typed on works as well.
   func openKeyboards() {
     do throws(InputError) {
-      keyboards = try Keyboards(
-        loop: loop, deliver: { [unowned self] press, time in typed(press, at: time) },
+      keyboards = try KeyboardReader(
+        loop: loop, hardware: try machine.inputHardware(), deliver: { [unowned self] press, time in typed(press, at: time) },
         report: { [unowned self] report in log.notice("keyboards: \(report)") })
     } catch {
       log.warning("keyboards: \(error); nothing can be typed")
@@ -21,7 +21,7 @@ extension Kiosk {
   /// Types on the row that is edited, if one is.
   private func typed(_ press: KeyPress, at time: Instant) {
     // Keys at a dark panel would change what nobody sees.
-    guard screen != nil, session.view.editedItem != nil else { return }
+    guard glass.isOpen, session.view.editedItem != nil else { return }
     session.type(TextEdit(press), at: time)
     finishTurn()
     changed(at: time)

@@ -49,6 +49,6 @@ extension Kiosk {
 
   /// A frame is due; without a display the list only knows.
   private func showSoon() {
-    if screen != nil { apply(pacer.handle(.changed)) }
+    glass.changed()
   }
 }

@@ -12,7 +12,7 @@ extension Kiosk {
   /// Gives one frame of touches to the list.
   func touched(_ frame: ContactFrame) {
     // Fingers on a dark panel would change what nobody sees.
-    guard screen != nil else { return }
+    guard glass.isOpen else { return }
     statistics.touched()
     let isChanged = session.handle(frame)
     if let device = session.drainDevice() { touch?.tellLosses(of: device) }
@@ -29,7 +29,7 @@ extension Kiosk {
     let now = kernel.now()
     let isChanged = session.wait(until: now)
     finishTurn()
-    if isChanged, screen != nil { changed(at: now) }
+    if isChanged, glass.isOpen { changed(at: now) }
   }
 
   /// Cancels what hands hold, because they see it no longer.
@@ -52,7 +52,7 @@ extension Kiosk {
   /// The list differs from what is shown: a frame is due.
   func changed(at time: Instant) {
     statistics.changed(at: time)
-    apply(pacer.handle(.changed))
+    glass.changed()
   }
 
   private func carryOut(_ request: ListSession.Request) {

@@ -17,28 +17,28 @@ import Units
 ///
 /// Closing is deinit, in the order of the properties: storage first, then the glass, then the
 /// terminal as it was found.
-final class Kiosk {
-  let kernel = LinuxKernel()
+final class Kiosk<M: Machine> {
+  let machine: M
+  let kernel: M.K
   let settings: Settings
   let lines: TextLines
   let log: Logger
   let writer: StoreWriter
-  /// What shows the list; nil while there is no display.
-  var screen: Screen?
-  let terminal: Terminal<LinuxTerminal>
-  let loop: EventLoop<LinuxKernel>
-  let signals: Signals<LinuxKernel>
-  let frameTimer: Timer<LinuxKernel>
-  let houseTimer: Timer<LinuxKernel>
-  let displayTimer: Timer<LinuxKernel>
-  let touchTimer: Timer<LinuxKernel>
-  let monitor: DisplayMonitor
-  let stored: EventFD<LinuxKernel>
-  let service: ServiceManager<LinuxKernel>
-  var touch: TouchPanels<LinuxKernel>?
-  var keyboards: Keyboards<LinuxKernel>?
-  private var control: ControlSocket?
-  var folder: FolderWatch<LinuxKernel>?
+  /// What shows the list.
+  let glass: Glass<M, Kiosk>
+  /// Draws the list on the display that is open; nil while there is none.
+  var composer: FrameComposer?
+  let terminal: Terminal<M.Console>
+  let loop: EventLoop<M.K>
+  let signals: Signals<M.K>
+  let houseTimer: Timer<M.K>
+  let touchTimer: Timer<M.K>
+  let stored: EventFD<M.K>
+  let service: ServiceManager<M.K>
+  var touch: PanelReader<M.K, M.Input>?
+  var keyboards: KeyboardReader<M.K, M.Input>?
+  private var control: ControlSocket<M.K>?
+  var folder: FolderWatch<M.K>?
 
   /// The list and the fingers on it.
   var session: ListSession
@@ -46,16 +46,13 @@ final class Kiosk {
   var latch = Instant.zero
   /// What the touch timer is set to.
   var touchDeadline: Instant?
-  var rects: [Rect] = []
-  var pacer = FramePacer()
-  var displaySearch = DisplaySearch()
   var house: Housekeeping
   var statistics: Statistics
   var isReady = false
   var failure: Failure?
 
   /// A picture for the time before the first display; as good as any.
-  private static let unseen = Size(width: 1280, height: 800)
+  private static var unseen: Size { Size(width: 1280, height: 800) }
 
   /// Opens everything in the order in which it is needed; what was opened is closed on failure.
   ///
@@ -64,13 +61,17 @@ final class Kiosk {
   /// - Throws: Unreadable store, missing font: each with its remedy and status.
   ///
   /// - Parameters:
+  ///   - machine: What it runs on.
   ///   - settings: What a person wants.
   ///   - slowness: How many times as long everything takes that moves by itself.
   ///   - signals: Tell to stop.
   ///   - log: Never hears the text of an item.
   init(
-    _ settings: Settings, slowness: Double, signals: consuming Signals<LinuxKernel>, log: Logger
+    on machine: M, _ settings: Settings, slowness: Double, signals: consuming Signals<M.K>,
+    log: Logger
   ) throws(Failure) {
+    self.machine = machine
+    kernel = machine.kernel
     self.settings = settings
     self.log = log
     do {
@@ -79,17 +80,14 @@ final class Kiosk {
         path: settings.storePath, ifMissing: .beginsAList(with: SampleList.texts))
       let items = try store.load()
       loop = try EventLoop(kernel: kernel)
-      frameTimer = try Timer(kernel: kernel)
       houseTimer = try Timer(kernel: kernel)
-      displayTimer = try Timer(kernel: kernel)
       touchTimer = try Timer(kernel: kernel)
-      // Before displays are looked for, so that none comes unnoticed in between.
-      monitor = try DisplayMonitor()
+      glass = try Glass(machine: machine, loop: loop, choice: settings.displayChoice, log: log)
       stored = try EventFD(kernel: kernel)
       let wake = stored.signal
       writer = try StoreWriter(store: store) { wake.signal() }
-      terminal = try Terminal(LinuxTerminal())
-      service = ServiceManager(kernel: kernel)
+      terminal = try Terminal(machine.console)
+      service = machine.service
       let now = kernel.now()
       // Nobody sees it before there is a display; it is laid out again then.
       let panel = PanelGeometry(assuming160DPI: Self.unseen)
@@ -114,9 +112,9 @@ final class Kiosk {
   ///
   /// - Throws: What the loop cannot go on with; nothing that was edited is lost.
   func run() throws(Failure) {
-    apply(displaySearch.handle(.changed))
-    arm()
     do throws(SystemError) {
+      try glass.start(for: self)
+      arm()
       try loop.run()
     } catch {
       throw Failure(error)
@@ -154,16 +152,13 @@ final class Kiosk {
   private func watch(_ panel: PanelGeometry) throws {
     // Unowned: the loop belongs to this object and ends with it.
     _ = try loop.watch(signals.raw, stage: .signals) { [unowned self] _ in readSignals() }
-    _ = try loop.watch(monitor.descriptor, stage: .devices) { [unowned self] _ in plugged() }
-    _ = try loop.watch(displayTimer.raw, stage: .timers) { [unowned self] _ in tryDisplay() }
     _ = try loop.watch(touchTimer.raw, stage: .timers) { [unowned self] _ in waitedLongEnough() }
-    _ = try loop.watch(frameTimer.raw, stage: .timers) { [unowned self] _ in beat() }
     _ = try loop.watch(houseTimer.raw, stage: .timers) { [unowned self] _ in keepHouse() }
     _ = try loop.watch(stored.raw, stage: .other) { [unowned self] _ in
       if stored.consume() { readStoreOutcomes() }
     }
-    touch = try TouchPanels(
-      loop: loop, glass: panel, configuration: settings.touchConfiguration,
+    touch = try PanelReader(
+      loop: loop, hardware: try machine.inputHardware(), glass: panel, configuration: settings.touchConfiguration,
       deliver: { [unowned self] frame in touched(frame) },
       report: { [unowned self] report in log.notice("touch: \(report)") })
     openKeyboards()
@@ -174,11 +169,10 @@ final class Kiosk {
   /// A list that cannot be asked how it does works as well.
   private func openControl() {
     do throws(SystemError) {
-      control = try ControlSocket(path: ControlSocket.path, loop: loop, log: log) {
+      control = try ControlSocket(path: ControlPath.standard, loop: loop, log: log) {
         [unowned self] in
         statistics.json(
-          at: kernel.now(), display: screen?.display.summary, misses: screen?.clock.misses ?? 0,
-          wakeUps: loop.wakeUps)
+          at: kernel.now(), display: glass.display?.summary, misses: glass.misses, wakeUps: loop.wakeUps)
       }
     } catch {
       log.warning("statistics: \(error); `panelist stats` will find nothing")

@@ -13,8 +13,6 @@ struct Statistics {
   private(set) var touches: UInt64 = 0
   /// Times that the service manager was told that the program lives.
   var watchdogs: UInt64 = 0
-  /// Frames that were shown later than promised on displays that have gone.
-  var formerMisses = 0
 
   private(set) var compose = Durations()
   private(set) var touchToFlip = Delay()
@@ -80,7 +78,7 @@ struct Statistics {
   /// - Parameters:
   ///   - now: When it is told.
   ///   - display: The display in use; nil while there is none.
-  ///   - misses: Frames that were shown later than promised on this display.
+  ///   - misses: Frames that were shown later than promised.
   ///   - wakeUps: Of the loop.
   func json(at now: Instant, display: String?, misses: Int, wakeUps: WakeUps) -> String {
     let stages = Stage.allCases.map { "\"\($0)\": \(wakeUps[$0])" }.joined(separator: ", ")
@@ -90,7 +88,7 @@ struct Statistics {
       ("now_ns", "\(now.nanoseconds)"),
       ("frames", "\(frames)"),
       ("flips", "\(flips)"),
-      ("misses", "\(formerMisses + misses)"),
+      ("misses", "\(misses)"),
       ("touches", "\(touches)"),
       ("watchdogs", "\(watchdogs)"),
       ("wake_ups", "\(wakeUps.total)"),
