@@ -109,7 +109,9 @@ let package = Package(
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "ListUI",
       "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Text", "Units", "panelist"),
-    tests("ScanoutTests", "CDRM", "Scanout", "System", "Units"),
+    tests(
+      "ScanoutTests", "CDRM", "Config", "Evdev", "Model", "Paint", "Scanout", "Session", "Store",
+      "System", "TestKernel", "Text", "Units", "panelist", logging),
     tests(
       "SessionTests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Session", "TestCounts",
       "TestRandom", "Text", "Units", "panelist"),

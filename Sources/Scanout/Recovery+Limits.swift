@@ -57,7 +57,7 @@ extension Recovery {
 
   /// When mastership is asked for: after a wait, and with the modeset that follows in mind.
   func nextClaim(_ now: Instant, after wait: Interval) -> Instant {
-    max(now + wait, lastModeset.map { $0 + Self.shortestWait } ?? now)
+    max(now + wait, nextModeset(now))
   }
 
   /// When the mode may be set: a second after the last time, and after two tries five.

@@ -75,9 +75,9 @@ extension Recovery {
   mutating func modesetRefused(_ call: CardCall, _ errno: CInt, at now: Instant) -> Effect {
     let refusal = Refusal(errno: errno)
     troubles.note(.refused(call, errno: errno), at: now)
+    if call != .setMaster { modesetWasTried(at: now) }
     if refusal == .gone { return plan(.close, at: now) }
     if call == .setMaster { return masterRefused(refusal, at: now) }
-    modesetWasTried(at: now)
     switch refusal {
     case .busy, .broken, .noMemory:
       return plan(.setMode, at: nextModeset(now))

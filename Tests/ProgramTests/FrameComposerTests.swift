@@ -93,6 +93,23 @@ import Units
     #expect(wrong == 0, "\(wrong) pixels are left of a frame that was never shown")
   }
 
+  @Test("a glass that is not known is drawn whole, also where nothing has changed")
+  func forgotten() throws {
+    var bench = try Bench()
+    for buffer in 0...1 { bench.frame(into: buffer, isTaken: true) }
+    let shown = bench.buffers[0]
+    bench.buffers[0] = [UInt32](repeating: 7, count: shown.count)
+    bench.ages[0] = 0
+    bench.composer.forget()
+    bench.frame(into: 0, isTaken: false)
+    #expect(bench.buffers[0] == shown)
+    let isDue = bench.composer.prepare(&bench.view)
+    #expect(isDue && bench.composer.damage.isFull)
+    bench.frame(into: 0, isTaken: true)
+    let isDueStill = bench.composer.prepare(&bench.view)
+    #expect(!isDueStill)
+  }
+
   @Test("an unchanged list prepares no frame")
   func unchanged() throws {
     var bench = try Bench()

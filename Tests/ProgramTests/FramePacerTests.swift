@@ -84,6 +84,29 @@ import Units
     expect(&pacer, .committed, gives: .none)
   }
 
+  @Test("a display that is to be mended gets no frame, and a whole one afterwards")
+  func held() {
+    let before: [[(FramePacer.Event, FramePacer.Effect)]] = [
+      [], [(.changed, .compose)],
+      [(.changed, .compose), (.committed, .none)],
+      [(.changed, .compose), (.refused(retry: soon), .arm(at: soon))],
+      [(.changed, .compose), (.unchanged(next: soon), .arm(at: soon))],
+    ]
+    for steps in before {
+      var pacer = FramePacer()
+      for step in steps { expect(&pacer, step.0, gives: step.1) }
+      expect(&pacer, .held, gives: .none)
+      expect(&pacer, .changed, gives: .none)
+      expect(&pacer, .due, gives: .none)
+      expect(&pacer, .flipped(isMoving: true, at: soon), gives: .none)
+      expect(&pacer, .held, gives: .none)
+      expect(&pacer, .mended, gives: .compose)
+      expect(&pacer, .committed, gives: .none)
+      // A mode that was set while a flip was under way has made its event void.
+      expect(&pacer, .mended, gives: .compose)
+    }
+  }
+
   @Test("an animation that waits for its start arms one timer; a touch does not wait for it")
   func sleeps() {
     var pacer = FramePacer()

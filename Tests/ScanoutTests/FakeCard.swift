@@ -12,10 +12,11 @@ struct FakeBus: CardBus {
   init(_ devices: FakeDevice...) { self.devices = devices }
   init(_ devices: [FakeDevice]) { self.devices = devices }
 
-  func cardPaths() -> [String] { devices.map(\.setup.path) }
+  func cardPaths() -> [String] { devices.filter(\.isPresent).map(\.setup.path) }
 
   func open(_ path: String) throws(ScanoutError) -> FakeCard {
-    guard let device = devices.first(where: { $0.setup.path == path }) else {
+    guard let device = devices.first(where: { $0.setup.path == path && $0.isPresent })
+    else {
       throw ScanoutError(call: .open, path: path, errno: ENOENT)
     }
     return try FakeCard(device)
@@ -28,7 +29,7 @@ final class FakeCard: CardCalls {
 
   let device: FakeDevice
   var path: String { device.setup.path }
-  let descriptor: CInt = 7
+  var descriptor: CInt { device.descriptor }
 
   init(_ device: FakeDevice) throws(ScanoutError) {
     self.device = device
@@ -43,6 +44,9 @@ final class FakeCard: CardCalls {
       device.buffers.count + device.mappings + device.framebuffers.count + device.blobs.count
     device.leaks += held
     device.openCards -= 1
+    // Whom a flip or an event was for is gone.
+    device.flight = nil
+    device.events.removeAll()
     if device.master == ObjectIdentifier(self) { device.master = nil }
     device.releases.append("close")
   }
@@ -50,6 +54,8 @@ final class FakeCard: CardCalls {
   /// Counts a call and fails it where the test says so.
   func count(_ call: CardCall) throws(ScanoutError) {
     device.calls[call, default: 0] += 1
+    device.onCall(call)
+    guard device.isPresent else { throw error(call, ENODEV) }
     if let errno = device.fault(call, device.calls[call, default: 0]) { throw error(call, errno) }
   }
 
@@ -71,6 +77,7 @@ final class FakeCard: CardCalls {
 
   func resources() throws(ScanoutError) -> CardResources {
     try count(.resources)
+    guard device.setup.hasDisplays else { throw error(.resources, EOPNOTSUPP) }
     return CardResources(
       connectors: device.setup.sockets.map { ConnectorID($0.id) },
       crtcs: device.setup.crtcs.map { CRTCID($0) })
@@ -175,6 +182,8 @@ final class FakeCard: CardCalls {
     if device.framebuffers.removeValue(forKey: id.raw) == nil {
       device.violations.append("framebuffer removed twice")
     }
+    // What is on the glass stays there, and nobody can write to it any more.
+    if device.front?.framebuffer == id.raw { device.front = nil }
     device.releases.append("remove")
   }
 

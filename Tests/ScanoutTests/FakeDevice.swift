@@ -26,6 +26,8 @@ struct FakeSetup {
   var path = "/dev/dri/card0"
   var driver = "model"
   var hasDumbBuffers = true
+  /// A card that only computes has no connectors, and its driver refuses to speak of any.
+  var hasDisplays = true
   var sockets = [Socket(id: 10)]
   /// Masks of possible CRTCs by encoder.
   var encoders: [UInt32: UInt32] = [20: 1]
@@ -47,6 +49,8 @@ enum FlipStyle {
   case atOnce
   /// The picture is shown at the blank, but nobody is told.
   case lost
+  /// The picture is not shown either, before a mode is set.
+  case never
 }
 
 /// A mode of the given size at 60 Hz by its numbers.
@@ -98,6 +102,14 @@ final class FakeDevice {
   /// Answers a call with an errno; the number counts that call from 1.
   var fault: (CardCall, Int) -> CInt? = { _, _ in nil }
   var calls: [CardCall: Int] = [:]
+  /// Whether the device is there; every call on one that went fails.
+  var isPresent = true
+  /// To be watched for reading.
+  var descriptor: CInt = 7
+  /// Hears of each call before it is answered.
+  var onCall: (CardCall) -> Void = { _ in }
+  /// Hears of each flip that was accepted.
+  var onFlip: () -> Void = {}
 
   var buffers: [UInt32: Memory] = [:]
   var mappings = 0

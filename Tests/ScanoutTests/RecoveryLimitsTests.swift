@@ -173,7 +173,7 @@ struct RecoveryLimitsTests {
       Issue.record("\(driver.words)")
       return
     }
-    #expect(count == driver.flips - 3)
+    #expect(count == driver.flips - 2)
     #expect(lasted > .seconds(59) && lasted < .seconds(61))
     #expect(driver.words.count == 3)
   }

@@ -172,7 +172,8 @@ struct RecoveryTests {
   func noMemory() {
     play(
       Self.opening + [
-        Line(2000, Self.flip(ENOMEM), .fullUpdate), Line(2000, Self.flip(ENOMEM), .hold, next: 3000),
+        Line(2000, Self.flip(ENOMEM), .fullUpdate),
+        Line(2000, Self.flip(ENOMEM), .hold, next: 3000),
         Line(3000, .due, .setMode), Line(3000, Self.modeset(ENOMEM), .hold, next: 4000),
         Line(4000, .due, .setMode), Line(4000, Self.modeset(ENOMEM), .hold, next: 9000),
       ])
@@ -257,6 +258,22 @@ struct RecoveryTests {
         Line(3000, .refused(.setMaster, errno: ENODEV), .hold, next: 3000),
         Line(3000, .due, .close), Line(3001, .resumed, .open),
       ])
+  }
+
+  @Test("the program lives while a step is due; one that does not come is no sign of life")
+  func lives() {
+    let stories: [([Line], alive: Int, dead: Int)] = [
+      (Self.opening + [Line(20, Self.queued(20))], 3019, 3020),
+      (Self.opening + [Line(100, Self.flip(EBUSY), Self.retry(101))], 2100, 2101),
+      (Self.opening + [Line(100, Self.flip(EIO), .hold, next: 1000)], 2999, 3000),
+      ([Line(0, .due, .open), Line(0, .nothing, next: 5000)], 6999, 7000),
+    ]
+    for story in stories {
+      let recovery = play(story.0)
+      #expect(recovery.isAlive(at: Self.time(story.alive)), "\(story.0)")
+      #expect(!recovery.isAlive(at: Self.time(story.dead)), "\(story.0)")
+    }
+    #expect(play(Self.opening).isAlive(at: Self.time(1_000_000_000)))
   }
 
   @Test("what cannot happen ends the program")

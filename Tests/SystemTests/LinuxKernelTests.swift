@@ -40,6 +40,7 @@ struct LinuxKernelTests {
     let first = Clock.now()
     #expect(first > .zero)
     #expect(Clock.now() >= first)
+    #expect(kernel.sleptTime() > .seconds(-1))
   }
 
   /// Waits until another thread has signalled, and gives the handle back when the rest is gone.

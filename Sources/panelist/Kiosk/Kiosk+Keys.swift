@@ -11,7 +11,8 @@ extension Kiosk {
   func openKeyboards() {
     do throws(InputError) {
       keyboards = try KeyboardReader(
-        loop: loop, hardware: try machine.inputHardware(), deliver: { [unowned self] press, time in typed(press, at: time) },
+        loop: loop, hardware: try machine.inputHardware(),
+        deliver: { [unowned self] press, time in typed(press, at: time) },
         report: { [unowned self] report in log.notice("keyboards: \(report)") })
     } catch {
       log.warning("keyboards: \(error); nothing can be typed")

@@ -158,7 +158,8 @@ final class Kiosk<M: Machine> {
       if stored.consume() { readStoreOutcomes() }
     }
     touch = try PanelReader(
-      loop: loop, hardware: try machine.inputHardware(), glass: panel, configuration: settings.touchConfiguration,
+      loop: loop, hardware: try machine.inputHardware(), glass: panel,
+      configuration: settings.touchConfiguration,
       deliver: { [unowned self] frame in touched(frame) },
       report: { [unowned self] report in log.notice("touch: \(report)") })
     openKeyboards()
@@ -172,7 +173,8 @@ final class Kiosk<M: Machine> {
       control = try ControlSocket(path: ControlPath.standard, loop: loop, log: log) {
         [unowned self] in
         statistics.json(
-          at: kernel.now(), display: glass.display?.summary, misses: glass.misses, wakeUps: loop.wakeUps)
+          at: kernel.now(), display: glass.display?.summary, misses: glass.misses,
+          wakeUps: loop.wakeUps)
       }
     } catch {
       log.warning("statistics: \(error); `panelist stats` will find nothing")

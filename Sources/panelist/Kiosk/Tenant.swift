@@ -39,7 +39,9 @@ protocol Tenant: AnyObject {
   ///   - presentation: When the frame will be seen.
   ///   - latch: Up to when touches belong to it.
   ///   - start: Now.
-  func prepare(for presentation: Instant, touchesUpTo latch: Instant, at start: Instant) -> FrameNeed
+  func prepare(
+    for presentation: Instant, touchesUpTo latch: Instant, at start: Instant
+  ) -> FrameNeed
   /// Paints the prepared frame. - Parameter age: The buffer's; 0 when its content is unknown.
   func paint(into pixels: inout WriteOnlyPixels, age: Int)
   /// What the prepared frame changes on the panel. - Parameter rects: Refilled.

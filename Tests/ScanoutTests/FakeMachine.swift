@@ -1,0 +1,161 @@
+// A machine with cards, a terminal, a clock and udev that a test plays.
+import Evdev
+import Glibc
+import Logging
+import Scanout
+import Synchronization
+import System
+import TestKernel
+import Units
+
+@testable import panelist
+
+/// A model machine. Flips are done 16 ms after they were accepted, in virtual time.
+final class FakeMachine: Machine {
+  let kernel: FakeKernel
+  let cards: FakeBus
+  let console = FakeConsole()
+  let devices: [FakeDevice]
+  let udev: FakePlugs
+  /// When each call of the last card was made.
+  private(set) var calls: [(call: CardCall, at: Instant)] = []
+  /// One a device: readable when its flip is done.
+  private var blanks: [FileDescriptorBox] = []
+
+  static let period = Interval(nanoseconds: 16_666_666)
+
+  init(_ devices: [FakeDevice]) throws {
+    kernel = FakeKernel()
+    self.devices = devices
+    cards = FakeBus(devices)
+    udev = FakePlugs(try EventFD(kernel: kernel))
+    for device in devices { wire(device, to: FileDescriptorBox(try kernel.makeTimer())) }
+  }
+
+  var service: ServiceManager<FakeKernel> {
+    ServiceManager(kernel: kernel, process: 1) {
+      ["NOTIFY_SOCKET": "@systemd", "WATCHDOG_USEC": "10000000"][$0]
+    }
+  }
+
+  func listenForPlugs() throws(ScanoutError) -> FakePlugs { udev }
+
+  func inputHardware() throws(InputError) -> NoInput {
+    do throws(SystemError) {
+      return NoInput(try kernel.makeEvent())
+    } catch {
+      throw InputError(call: "eventfd", errno: error.errno)
+    }
+  }
+
+  private func wire(_ device: FakeDevice, to blank: FileDescriptorBox) {
+    blanks.append(blank)
+    device.descriptor = blank.raw
+    device.now = kernel.now()
+    device.onCall = { [unowned self, unowned device] call in
+      if device === devices.last { calls.append((call, kernel.now())) }
+      guard call == .readEvents else { return }
+      kernel.setTimer(blank.raw, at: nil)
+      device.now = kernel.now()
+      if device.style == .atBlank { device.blank(after: .zero) }
+    }
+    device.onFlip = { [unowned self, unowned device] in
+      switch device.style {
+      case .atBlank: kernel.setTimer(blank.raw, at: kernel.now() + Self.period)
+      case .atOnce: kernel.setTimer(blank.raw, at: kernel.now())
+      case .lost: device.blank(after: .zero)
+      case .never: break
+      }
+    }
+  }
+}
+
+/// A descriptor that closures share.
+final class FileDescriptorBox {
+  private let descriptor: FileDescriptor
+  init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
+  var raw: CInt { descriptor.raw }
+}
+
+/// What udev tells, when a test says so.
+final class FakePlugs: PlugMonitor {
+  private let event: EventFD<FakeKernel>
+  init(_ event: consuming EventFD<FakeKernel>) { self.event = event }
+
+  var descriptor: CInt { event.raw }
+  func drain() -> Bool { event.consume() }
+  func speak() { event.signal.signal() }
+}
+
+/// A terminal that takes every mode.
+final class FakeConsole: TerminalCalls {
+  private var keyboard = 3
+  private var screen = 0
+  func keyboardMode() throws(ScanoutError) -> Int { keyboard }
+  func setKeyboardMode(_ mode: Int) throws(ScanoutError) { keyboard = mode }
+  func screenMode() throws(ScanoutError) -> Int { screen }
+  func setScreenMode(_ mode: Int) throws(ScanoutError) { screen = mode }
+  func saysNoTerminal(_ error: ScanoutError) -> Bool { false }
+}
+
+/// A machine without touch panels and keyboards.
+final class NoInput: InputHardware {
+  private let listener: FileDescriptor
+  init(_ listener: consuming FileDescriptor) { self.listener = listener }
+
+  var monitor: CInt { listener.raw }
+  func nextChange() -> InputChange? { nil }
+  func list() throws(InputError) -> [InputNode] { [] }
+  func device(
+    _ descriptor: consuming FileDescriptor, path: String
+  ) throws(InputError) -> NoDevice {
+    throw InputError(call: "open", path: path, errno: ENODEV)
+  }
+}
+
+/// An input device of a machine that has none: none is ever made.
+final class NoDevice: InputDevice {
+  private init() { fatalError("NoDevice: this machine has none") }
+
+  var raw: CInt { -1 }
+  var traits: InputTraits { fatalError("NoDevice: this machine has none") }
+  var slots: [SlotState] { [] }
+  var currentSlot: Int { 0 }
+  var heldKeys: [CInt] { [] }
+  func next(_ mode: InputReadMode) -> InputReading { .failed(errno: ENODEV) }
+}
+
+/// A journal that keeps each line with its time.
+final class Diary: Sendable {
+  struct Line: Hashable, Sendable, CustomStringConvertible {
+    let at: Instant
+    let text: String
+    var description: String { "\(at.nanoseconds / 1_000_000) ms: \(text)" }
+  }
+
+  private let kernel: FakeKernel
+  private let written = Mutex<[Line]>([])
+  init(_ kernel: FakeKernel) { self.kernel = kernel }
+
+  var lines: [Line] { written.withLock { $0 } }
+  /// What was said of displays.
+  var displays: [Line] { lines.filter { $0.text.contains("display") } }
+  var logger: Logger { Logger(label: "test") { _ in Pen(diary: self) } }
+
+  private struct Pen: LogHandler {
+    let diary: Diary
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.info
+    var metadataProvider: Logger.MetadataProvider?
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+      let line = Line(at: diary.kernel.now(), text: event.message.description)
+      diary.written.withLock { $0.append(line) }
+    }
+  }
+}
