@@ -48,7 +48,8 @@ extension FakeCard {
     let framebuffer = UInt32(change.value)
     device.flight = FakeDevice.Flight(
       serial: request.serial, framebuffer: framebuffer, clips: clips,
-      contents: device.contents(ofFramebuffer: framebuffer), isLost: device.style == .lost || device.style == .never)
+      contents: device.contents(ofFramebuffer: framebuffer),
+      isLost: device.style == .lost || device.style == .never)
     if device.style == .atOnce { device.blank(after: Interval(nanoseconds: 50_000)) }
     device.onFlip()
   }

@@ -95,6 +95,7 @@ final class FakeConsole: TerminalCalls {
   func setKeyboardMode(_ mode: Int) throws(ScanoutError) { keyboard = mode }
   func screenMode() throws(ScanoutError) -> Int { screen }
   func setScreenMode(_ mode: Int) throws(ScanoutError) { screen = mode }
+  func activate() throws(ScanoutError) {}
   func saysNoTerminal(_ error: ScanoutError) -> Bool { false }
 }
 

@@ -24,6 +24,8 @@ struct PersistentFault: Sendable, CustomTestStringConvertible {
   var goOn: @Sendable (RunningPanel, Int) throws -> Void = { _, _ in }
   /// Mends it.
   let end: @Sendable (RunningPanel) throws -> Void
+  /// The longest time in which the list as it is may not be seen; nil where nothing could show it.
+  var unseenMax: Interval?
   /// What may be seen when it has lasted.
   let sights: Set<RunningPanel.Sight>
   /// What the journal says of displays while it lasts, each line once; nil where it is not fixed.
@@ -43,7 +45,7 @@ struct PersistentFault: Sendable, CustomTestStringConvertible {
       begin: { panel in
         panel.device.fault = { $0 == call && $1 > 0 ? errno : nil }
         // What only a modeset calls is called after a sleep.
-        if !isFromStart, call != .flip { panel.kernel.sleep(for: .seconds(9)) }
+        if !isFromStart, call != .flip { panel.kernel.suspend(for: .seconds(9)) }
       }, end: { $0.device.fault = { _, _ in nil } }, sights: [.right, .old, .black, .waiting],
       isFollowed: false)
   }
@@ -55,6 +57,8 @@ struct PersistentFault: Sendable, CustomTestStringConvertible {
 struct FaultOutcome {
   let name: String
   let sight: RunningPanel.Sight
+  /// The longest time in which the list as it is was not seen.
+  let unseen: Interval
   let openings: [Interval]
   let modesets: [Interval]
   let flips: Int
@@ -79,13 +83,19 @@ struct FaultOutcome {
     let start = panel.time
     let (said, fed) = (panel.diary.displays.count, panel.watchdogs)
     let heads = fault.isFromStart ? 0 : said
+    var (rightAt, longest) = (start, Interval.zero)
     for step in 0..<Int(fault.seconds * 10) where panel.kiosk.failure == nil {
       try fault.goOn(panel, step)
       try panel.run(for: .milliseconds(100))
+      if fault.isFollowed {
+        if panel.sight == .right { rightAt = panel.time }
+        longest = max(longest, panel.time - rightAt)
+      }
       let every = fault.touching.map { Int($0.nanoseconds / 100_000_000) } ?? 0
       if every > 0, step % every == 0 { panel.touch() }
     }
     name = fault.testDescription
+    unseen = longest
     sight = panel.sight
     openings = panel.times(of: .open, since: start)
     modesets = panel.times(of: .modeset, since: start)
@@ -107,26 +117,27 @@ struct FaultOutcome {
   }
 
   static let head =
-    "fault | glass | opened | modesets | flips | fed | mended after | journal, then at its end"
+    "fault | glass | longest unseen | opened | modesets | flips | fed | mended after | journal, then at its end"
 
   /// The outcome as a line of the table.
   var row: String {
     let after = mended.map { "\(Int(($0.seconds * 1000).rounded())) ms" } ?? "never"
     let said = lines.joined(separator: "; ")
     let last = lastLines.joined(separator: "; ")
-    return "\(name) | \(hasLeft ? "left" : sight.rawValue) | \(openings.count) | "
+    let unseen = "\(Int((unseen.seconds * 10).rounded()) * 100) ms"
+    return "\(name) | \(hasLeft ? "left" : sight.rawValue) | \(unseen) | \(openings.count) | "
       + "\(modesets.count) | \(flips) | \(watchdogs) | \(hasLeft ? "–" : after) | \(said) → \(last)"
   }
 }
 
 extension RunningPanel {
-  /// Goes on until the list is seen as it is, with a touch each quarter of a second.
+  /// Changes a row, and goes on until that is seen.
   func mendingTime() throws -> Interval? {
     let start = kernel.now()
+    touch()
     while kernel.now() - start < .seconds(8) {
-      if sight == .right { return kernel.now() - start }
-      touch()
       try run(for: .milliseconds(50))
+      if sight == .right { return kernel.now() - start }
     }
     return nil
   }

@@ -28,14 +28,14 @@ struct PersistentFaultTests {
   }
 
   private static func flip(
-    _ errno: CInt, _ name: String, lines: [String]? = nil, seconds: Double = 30,
-    last: [String]? = nil
+    _ errno: CInt, _ name: String, lines: [String]
   ) -> PersistentFault {
     PersistentFault(
-      testDescription: name, seconds: seconds,
+      testDescription: name,
       begin: { $0.device.fault = { call, _ in call == .flip ? errno : nil } },
-      end: { $0.device.fault = { _, _ in nil } }, sights: [.right, .old, .black], lines: lines,
-      lastLines: last)
+      // A modeset each five seconds shows what flips do not.
+      end: { $0.device.fault = { _, _ in nil } }, unseenMax: .seconds(6),
+      sights: [.right, .old, .black], lines: lines)
   }
 
   static let faults: [PersistentFault] = [
@@ -130,7 +130,7 @@ struct PersistentFaultTests {
       testDescription: "the machine sleeps, and what the buffers held is lost",
       touching: nil, seconds: 10,
       begin: { panel in
-        panel.kernel.sleep(for: .seconds(60))
+        panel.kernel.suspend(for: .seconds(60))
         panel.device.glass = []
       }, end: none, sights: [.right],
       lines: ["display: /dev/dri/card0: the machine slept; the mode is set anew"], lastLines: []),
@@ -176,6 +176,7 @@ struct PersistentFaultTests {
       rows.append(outcome.row)
       expect(outcome)
       #expect(fault.sights.contains(outcome.sight), "\(outcome.row)")
+      if let most = fault.unseenMax { #expect(outcome.unseen <= most, "\(outcome.row)") }
       if let lines = fault.lines { #expect(outcome.lines == lines) }
       if let lines = fault.lastLines { #expect(outcome.lastLines == lines) }
       let fed = Int(fault.seconds / 10 * 3) - 1

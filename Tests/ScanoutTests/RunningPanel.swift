@@ -1,9 +1,11 @@
 // The true program over a model machine: what the glass shows, what was tried, what was said.
 import Config
 import Foundation
+import Model
 import Paint
 import Scanout
 import Session
+import Store
 import System
 import TestKernel
 import Text
@@ -30,6 +32,7 @@ final class RunningPanel {
   private let alarm: FileDescriptor
   private let folder: URL
   private let begin: Instant
+  private var changes = 0
 
   static let size = Size(width: 160, height: 96)
 
@@ -71,7 +74,7 @@ final class RunningPanel {
     kiosk.arm()
   }
 
-  /// Lets time pass. - Parameter touching: Every so often the list is to be drawn anew.
+  /// Lets time pass. - Parameter touching: Every so often somebody changes a row.
   func run(for interval: Interval, touching: Interval? = nil) throws {
     let end = kernel.now() + interval
     while kernel.now() < end, kiosk.failure == nil {
@@ -83,10 +86,12 @@ final class RunningPanel {
     }
   }
 
-  /// Something is to be shown.
+  /// Somebody changes the text of a row, to one that never stood there.
   func touch() {
-    kiosk.composer?.forget()
-    kiosk.glass.changed()
+    changes += 1
+    let item = Item(
+      id: ItemID(high: 1, low: 1), text: "Change \(changes)", order: OrderKey(digits: [1]))
+    kiosk.show([item], after: kiosk.writer.submissions)
   }
 
   /// What a person sees now.

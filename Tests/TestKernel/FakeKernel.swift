@@ -105,7 +105,7 @@ public final class FakeKernel: Kernel {
     state.withLock { $0.now += interval }
   }
   /// Lets the machine sleep: no timer goes on meanwhile.
-  public func sleep(for interval: Interval) {
+  public func suspend(for interval: Interval) {
     state.withLock { $0.slept = $0.slept + interval }
   }
   /// What was sent to sockets, each as `path: message`.

@@ -96,6 +96,7 @@ extension Glass {
 
   func setMode() {
     do throws(ScanoutError) {
+      try paintNewest()
       try opened.reclaim()
       clock.restart()
       tenant?.flipLost()
@@ -103,6 +104,15 @@ extension Glass {
     } catch {
       refused(error)
     }
+  }
+
+  /// Paints the picture as it is now, for a modeset to show: frames were held meanwhile.
+  private func paintNewest() throws(ScanoutError) {
+    let now = machine.kernel.now()
+    guard let tenant, !opened.isFlipPending,
+      tenant.prepare(for: clock.presentation(for: now), touchesUpTo: now, at: now) == .frame
+    else { return }
+    try opened.withBackBuffer { pixels, age in tenant.paint(into: &pixels, age: age) }
   }
 
   func readOnce() {
