@@ -8,29 +8,68 @@ struct CardSnapshot: Sendable {
   var encoders: [Encoder] = []
   var planes: [Plane] = []
   var properties: [CardObject: [Property]] = [:]
+  /// What did not answer.
+  var omissions: [CardOmission] = []
 
-  /// Reads all of it.
+  /// Reads all of it. An object that does not answer is left out, and told: it may have gone since
+  /// it was listed.
   ///
   /// - Parameter probing: Whether displays are asked anew.
+  /// - Throws: What the card answers that does not even list its objects.
   /// - Complexity: Some hundred calls; at the start and at a modeset only.
   init(reading card: some CardCalls, probing: Bool) throws(ScanoutError) {
     resources = try card.resources()
     for id in resources.connectors {
-      let connector = try card.connector(id, probing: probing)
-      connectors.append(connector)
-      properties[.connector(id)] = try card.properties(of: .connector(id))
-      for id in connector.encoders where !encoders.contains(where: { $0.id == id }) {
-        encoders.append(try card.encoder(id))
+      read("connector", id.raw) { (snapshot) throws(ScanoutError) in
+        let connector = try card.connector(id, probing: probing)
+        snapshot.properties[.connector(id)] = try card.properties(of: .connector(id))
+        snapshot.connectors.append(connector)
+      }
+    }
+    for id in Set(connectors.flatMap(\.encoders)).sorted(by: { $0.raw < $1.raw }) {
+      read("encoder", id.raw) { (snapshot) throws(ScanoutError) in
+        snapshot.encoders.append(try card.encoder(id))
       }
     }
     for id in resources.crtcs {
-      properties[.crtc(id)] = try card.properties(of: .crtc(id))
+      read("CRTC", id.raw) { (snapshot) throws(ScanoutError) in
+        snapshot.properties[.crtc(id)] = try card.properties(of: .crtc(id))
+      }
     }
     for id in try card.planes() {
-      planes.append(try card.plane(id))
-      properties[.plane(id)] = try card.properties(of: .plane(id))
+      read("plane", id.raw) { (snapshot) throws(ScanoutError) in
+        let plane = try card.plane(id)
+        snapshot.properties[.plane(id)] = try card.properties(of: .plane(id))
+        snapshot.planes.append(plane)
+      }
     }
   }
+
+  /// Reads one object, or leaves it out.
+  private mutating func read(
+    _ kind: String, _ id: UInt32, _ body: (inout Self) throws(ScanoutError) -> Void
+  ) {
+    do throws(ScanoutError) {
+      try body(&self)
+    } catch {
+      omissions.append(CardOmission(kind, id, error))
+    }
+  }
+
+  /// Why an object has no properties; nil where it could be asked.
+  func omission(of object: CardObject) -> ScanoutError? {
+    omissions.first { $0.id == object.raw }?.error
+  }
+
+  /// Why a way to a connector may be missing; nil where all that pixels pass answered.
+  var brokenWay: ScanoutError? {
+    let sockets = resources.connectors.map(\.raw)
+    return omissions.first { !sockets.contains($0.id) }?.error
+  }
+
+  /// Whether a CRTC that is not ours has to stay as it is: what did not answer may hang on it, and to
+  /// switch one half of a display off is refused.
+  var mustLeaveOthersOn: Bool { !omissions.isEmpty }
 
   /// A property of an object; nil where the driver has none of that name.
   func property(_ name: String, of object: CardObject) -> Property? {

@@ -1,73 +1,135 @@
 // Which card, connector and mode: chosen by what they can do, never by their number.
 
-/// Every card asked once.
+/// Every card asked once, and which display is taken.
 struct CardSurvey<Card: CardCalls> {
   private(set) var reports: [CardReport] = []
-  /// Best first.
+  /// Every display that could be taken, best first.
   private(set) var candidates: [Candidate<Card>] = []
-  /// The first thing that failed, where anything did.
-  private(set) var firstFault: ScanoutError?
 
   init(_ bus: some CardBus<Card>, choice: DisplayChoice) {
-    let paths = choice.card.map { [$0] } ?? bus.cardPaths()
+    let paths = bus.cardPaths()
     for path in paths {
-      do throws(ScanoutError) {
-        try ask(bus.open(path), choice)
-      } catch {
-        firstFault = firstFault ?? error
-        reports.append(
-          CardReport(path: path, driver: "", connectors: [], verdict: .refused("\(error)")))
+      if let named = choice.card, named != path {
+        refuse(path, .notNamed(named))
+      } else {
+        ask(path, on: bus, choice)
       }
     }
-    // The offset keeps cards of equal rank in the order of their numbers; sorting alone need not.
+    if let named = choice.card, !paths.contains(named) { refuse(named, .absent(others: paths)) }
+    // The offset keeps displays of equal rank in the order of their numbers; sorting need not.
     candidates = candidates.enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
     }.map(\.element)
-    guard let best = candidates.first else { return }
-    for index in reports.indices where reports[index].path == best.card.path {
-      reports[index].verdict = .chosen(connector: best.connector.name)
+  }
+
+  /// Tries to take one display after the other, the best first, until one is had: whatever the
+  /// others answer, it is shown on.
+  ///
+  /// - Parameter attempt: Takes a display, or finds out whether it could be taken.
+  /// - Throws: Of all reasons that none is had, the one that tells a person most.
+  mutating func take<Taken: ~Copyable>(
+    _ attempt: (Candidate<Card>) throws(ScanoutError) -> Taken
+  ) throws(ScanoutError) -> Taken {
+    for candidate in candidates {
+      do throws(ScanoutError) {
+        let taken = try attempt(candidate)
+        settle(candidate, .chosen)
+        return taken
+      } catch {
+        settle(candidate, .failed(error))
+      }
+    }
+    throw refusal
+  }
+
+  /// What becomes of each card: those of which only the owner may ask count as they are.
+  func rehearsed() -> [CardReport] {
+    var survey = self
+    do throws(ScanoutError) {
+      let rehearsal = try survey.take { (candidate) throws(ScanoutError) in
+        try candidate.rehearse()
+      }
+      for index in survey.reports.indices where survey.reports[index].isChosen {
+        survey.reports[index].isOwned = rehearsal == .isOwned
+      }
+    } catch {
+      // Each report has its own reason.
+    }
+    return survey.reports
+  }
+
+  // MARK: Asking
+
+  private mutating func ask(_ path: String, on bus: some CardBus<Card>, _ choice: DisplayChoice) {
+    var report = CardReport(path: path, verdict: .refused(.noConnectors))
+    do throws(CardRefusal) {
+      let card = try Self.attempt { () throws(ScanoutError) in try bus.open(path) }
+      report.driver = try Self.attempt { () throws(ScanoutError) in try card.driverName() }
+      let snapshot = try Self.read(card)
+      report.omissions = snapshot.omissions
+      report.connectors = snapshot.connectors.map { $0.socket(choice) }
+      let usable = zip(snapshot.connectors, report.connectors).filter { $1.fate == .spare }
+        .map(\.0).sorted { ($0.place, $0.id.raw) < ($1.place, $1.id.raw) }
+      guard let best = usable.first else { throw snapshot.refusal(choice) }
+      report.verdict = .spare(connector: best.name)
+      for connector in usable {
+        guard let mode = connector.bestMode else { continue }
+        candidates.append(
+          Candidate(
+            card: card, driver: report.driver, snapshot: snapshot, connector: connector,
+            mode: mode))
+      }
+    } catch {
+      report.verdict = .refused(error)
+    }
+    reports.append(report)
+  }
+
+  /// What a card has; or what it is without.
+  private static func read(_ card: Card) throws(CardRefusal) -> CardSnapshot {
+    // The driver of a card that only computes has none of these calls.
+    let hasMemory = try attempt(unsupported: .noConnectors) { () throws(ScanoutError) in
+      try card.hasDumbBuffers()
+    }
+    guard hasMemory else { throw .noDumbBuffers }
+    try attempt(unsupported: .notAtomic) { () throws(ScanoutError) in try card.enableAtomic() }
+    return try attempt(unsupported: .noConnectors) { () throws(ScanoutError) in
+      try CardSnapshot(reading: card, probing: true)
     }
   }
 
-  private mutating func ask(_ card: Card, _ choice: DisplayChoice) throws(ScanoutError) {
-    let driver = try card.driverName()
-    func refuse(_ reason: String, _ connectors: [CardReport.Socket] = []) -> CardReport {
-      CardReport(
-        path: card.path, driver: driver, connectors: connectors, verdict: .refused(reason))
-    }
-    guard try card.hasDumbBuffers() else {
-      reports.append(refuse("no plain picture memory"))
-      return
-    }
+  private static func attempt<Value>(
+    unsupported: CardRefusal? = nil, _ body: () throws(ScanoutError) -> Value
+  ) throws(CardRefusal) -> Value {
     do throws(ScanoutError) {
-      try card.enableAtomic()
-    } catch  where error.refusal == .rejected {
-      reports.append(refuse("no atomic modesetting"))
-      return
+      return try body()
+    } catch {
+      guard let unsupported, error.isUnsupported else { throw .failed(error) }
+      throw unsupported
     }
-    let snapshot = try CardSnapshot(reading: card, probing: true)
-    let sockets = snapshot.connectors.map {
-      CardReport.Socket(
-        name: $0.name, connection: $0.connection, mode: $0.bestMode, physicalSize: $0.physicalSize)
+  }
+
+  // MARK: What became of it
+
+  private mutating func refuse(_ path: String, _ refusal: CardRefusal) {
+    reports.append(CardReport(path: path, verdict: .refused(refusal)))
+  }
+
+  private mutating func settle(_ candidate: Candidate<Card>, _ fate: CardReport.Fate) {
+    guard let index = reports.firstIndex(where: { $0.path == candidate.card.path }) else {
+      fatalError("CardSurvey: no report of \(candidate.card.path)")
     }
-    let named = snapshot.connectors.filter {
-      choice.connector == nil || $0.name == choice.connector
+    reports[index].settle(candidate.connector.name, fate)
+  }
+
+  /// The reason that tells a person most; the first of those that tell as much.
+  private var refusal: ScanoutError {
+    var best: (refusal: CardRefusal, path: String)?
+    for report in reports {
+      guard case .refused(let refusal) = report.verdict else { continue }
+      if best.map({ refusal.place < $0.refusal.place }) ?? true { best = (refusal, report.path) }
     }
-    let usable = named.filter(\.isUsable)
-    guard let connector = usable.min(by: { ($0.place, $0.id.raw) < ($1.place, $1.id.raw) }),
-      let mode = connector.bestMode
-    else {
-      let reason =
-        snapshot.connectors.isEmpty
-        ? "no connectors" : named.isEmpty ? "no connector of that name" : "no display connected"
-      reports.append(refuse(reason, sockets))
-      return
-    }
-    candidates.append(
-      Candidate(card: card, driver: driver, snapshot: snapshot, connector: connector, mode: mode))
-    reports.append(
-      CardReport(
-        path: card.path, driver: driver, connectors: sockets,
-        verdict: .spare(connector: connector.name)))
+    return best?.refusal.error(path: best?.path ?? "")
+      ?? ScanoutError(.nothing, path: "", reason: "no display device")
   }
 }

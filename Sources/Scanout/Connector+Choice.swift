@@ -34,8 +34,11 @@ extension Connector {
     return connection == .connected ? known : known + 10
   }
 
-  /// Whether a picture can be sent to it. A writeback connector writes to memory, not to a display.
+  /// The kernel's word for what writes to memory, not to a display.
+  static let writeback = "Writeback"
+
+  /// Whether a picture can be sent to it.
   var isUsable: Bool {
-    connection != .disconnected && !modes.isEmpty && type != "Writeback"
+    connection != .disconnected && !modes.isEmpty && type != Self.writeback
   }
 }

@@ -1,5 +1,4 @@
 // The display that shows the list: two buffers, one mode, one flip at a time.
-import CDRM
 import Glibc
 public import Units
 
@@ -36,6 +35,10 @@ public final class Display<Card: CardCalls> {
   public let name: String
   /// One line for the log: node, driver, connector, mode, size.
   public let summary: String
+  /// Further lines for the log: what did not answer, and what stays as a former owner left it.
+  public let notes: [String]
+  /// What udev's words are compared with.
+  public let shown: ShownDisplay
 
   private let card: Card
   private let mode: Mode
@@ -65,19 +68,9 @@ public final class Display<Card: CardCalls> {
   public convenience init(
     on bus: some CardBus<Card>, choice: DisplayChoice = DisplayChoice()
   ) throws(ScanoutError) {
-    let survey = CardSurvey(bus, choice: choice)
-    var refusal: ScanoutError?
-    for candidate in survey.candidates {
-      do throws(ScanoutError) {
-        self.init(try FirstModeset(candidate))
-        return
-      } catch  where error.refusal == .rejected {
-        refusal = refusal ?? error
-      }
-    }
-    let why = survey.reports.map { "\($0.path): \($0.verdict)" }.joined(separator: "; ")
-    throw refusal ?? survey.firstFault
-      ?? ScanoutError(.nothing, path: "", reason: why.isEmpty ? "no display device" : why)
+    var survey = CardSurvey(bus, choice: choice)
+    self.init(
+      try survey.take { (candidate) throws(ScanoutError) in try FirstModeset(candidate) })
   }
 
   private init(_ first: consuming FirstModeset<Card>) {
@@ -93,6 +86,8 @@ public final class Display<Card: CardCalls> {
     }
     summary =
       "\(card.path) (\(candidate.driver)), \(name), \(mode), \(millimeters ?? "size unknown")"
+    notes = first.notes
+    shown = first.shown
     route = first.route
     fbProperty = first.fbProperty
     crtcProperty = first.crtcProperty
@@ -106,11 +101,12 @@ public final class Display<Card: CardCalls> {
     card.dropMaster()
   }
 
-  /// What every card on a bus is, and which one would be chosen. Sets no mode.
+  /// What every card on a bus is, and which display would be taken, found out as `init` does. Sets no
+  /// mode.
   public static func survey(
     _ bus: some CardBus<Card>, choice: DisplayChoice = DisplayChoice()
   ) -> [CardReport] {
-    CardSurvey(bus, choice: choice).reports
+    CardSurvey(bus, choice: choice).rehearsed()
   }
 
   /// The device node.
@@ -203,13 +199,11 @@ public final class Display<Card: CardCalls> {
       // The socket itself went, as those of a dock do.
       return .changed
     }
-    guard now.isUsable, let best = now.bestMode, best.size == size,
-      best.refreshPeriod == refreshPeriod
-    else { return .changed }
-    let link = try card.properties(of: .connector(route.connector)).first {
-      $0.name == "link-status"
+    switch now.standing(showing: mode, try card.properties(of: .connector(route.connector))) {
+    case .same: return .same
+    case .needsModeset: return .badLink
+    case .gone, .otherMode: return .changed
     }
-    return link?.value == UInt64(DRM_MODE_LINK_STATUS_BAD) ? .badLink : .same
   }
 
   /// Lets another program have the display until `reclaim`.
@@ -222,9 +216,9 @@ public final class Display<Card: CardCalls> {
     guard let framebuffer = buffers?.framebuffer(shown) else { return }
     let snapshot = try CardSnapshot(reading: card, probing: false)
     let blob = try Blob(card, .mode(mode))
-    try card.modeset(
-      ModesetRequest(
-        route, mode: blob.id, size: size, framebuffer: framebuffer, on: snapshot, path: card.path))
+    _ = try ModesetRequest(
+      route, mode: blob.id, size: size, framebuffer: framebuffer, on: snapshot, path: card.path
+    ).carryOut(on: card)
     // Events of flips before the modeset carry a smaller number.
     serial += 1
     chain.reset(showing: shown)

@@ -44,22 +44,28 @@ import Glibc
     unsafe udev_monitor_get_fd(listener)
   }
 
-  /// Takes all that has arrived.
-  ///
-  /// - Returns: Whether displays are to be looked at again; also when changes were lost.
-  public func drain() -> Bool {
-    var hasChanged = false
+  /// The next change; nil when there is none yet.
+  public func nextChange() -> DisplayChange? {
     while true {
       errno = 0
       // The listener lives as long as self; what it gives is a new device or nothing.
-      if let device = unsafe udev_monitor_receive_device(listener) {
-        hasChanged = true
-        unsafe udev_device_unref(device)
-      } else if errno == ENOBUFS {
-        return true
-      } else if errno != EINTR {
-        return hasChanged
+      guard let device = unsafe udev_monitor_receive_device(listener) else {
+        if errno == EINTR { continue }
+        return errno == ENOBUFS ? .lost : nil
       }
+      // The device is ours until it is released here, and its texts live as long.
+      defer { unsafe udev_device_unref(device) }
+      let change = unsafe DisplayChange(
+        action: Self.text(udev_device_get_action(device)) ?? "",
+        node: Self.text(udev_device_get_devnode(device)),
+        property: { unsafe Self.text(udev_device_get_property_value(device, $0)) })
+      if let change { return change }
     }
+  }
+
+  private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
+    // Every caller passes a text of udev's: it ends in NUL and lives as long as the caller's device.
+    guard let pointer = unsafe pointer else { return nil }
+    return unsafe String(cString: pointer)
   }
 }

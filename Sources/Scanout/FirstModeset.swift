@@ -9,6 +9,10 @@ struct FirstModeset<Card: CardCalls>: ~Copyable {
   let crtcProperty: UInt32
   /// Nil where the driver takes no damage.
   let clipsProperty: UInt32?
+  /// How events of udev can concern it.
+  let shown: ShownDisplay
+  /// What the log should say besides: what was left out, and what stays as a former owner left it.
+  let notes: [String]
   private var buffers: BufferPair<Card>?
 
   /// Tries each route until one is accepted, first as a test and then as a real modeset.
@@ -19,22 +23,9 @@ struct FirstModeset<Card: CardCalls>: ~Copyable {
     let snapshot = candidate.snapshot
     let pair = try BufferPair(card, size: candidate.mode.size)
     let blob = try Blob(card, .mode(candidate.mode))
-    var accepted: Route?
-    var refusal = ScanoutError(
-      .rejected, path: card.path, reason: "no plane and CRTC lead to \(candidate.connector.name)")
-    for route in snapshot.routes(to: candidate.connector) where accepted == nil {
-      do throws(ScanoutError) {
-        let request = try ModesetRequest(
-          route, mode: blob.id, size: candidate.mode.size, framebuffer: pair.framebuffer(0),
-          on: snapshot, path: card.path)
-        try card.test(request)
-        try card.modeset(request)
-        accepted = route
-      } catch  where error.refusal == .rejected {
-        refusal = error
-      }
-    }
-    guard let accepted else { throw refusal }
+    let (accepted, request) = try candidate.firstRoute(
+      mode: blob.id, showing: pair.framebuffer(0)
+    ) { (request) throws(ScanoutError) in try request.carryOut(on: card) }
     let plane = CardObject.plane(accepted.plane)
     guard let fb = snapshot.property("FB_ID", of: plane),
       let crtc = snapshot.property("CRTC_ID", of: plane)
@@ -46,6 +37,12 @@ struct FirstModeset<Card: CardCalls>: ~Copyable {
     fbProperty = fb.id
     crtcProperty = crtc.id
     clipsProperty = snapshot.property("FB_DAMAGE_CLIPS", of: plane)?.id
+    shown = ShownDisplay(
+      card: card.path, connector: accepted.connector,
+      linkStatus: snapshot.property(Connector.linkStatus, of: .connector(accepted.connector))?.id)
+    notes =
+      snapshot.omissions.map(\.description)
+      + request.refusedResets.map { "the driver refuses to set \($0) back" }
     buffers = consume pair
   }
 

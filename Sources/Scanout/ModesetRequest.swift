@@ -4,26 +4,73 @@ import Units
 
 /// A change of mode and routes: may blank the display, blocks, carries no event.
 public struct ModesetRequest: Sendable {
-  /// The kernel makes all of them, or none.
-  public private(set) var changes: [PropertyChange] = []
-
-  mutating func set(_ object: CardObject, _ property: Property, to value: UInt64) {
-    changes.append(PropertyChange(object: object.raw, property: property.id, value: value))
+  /// One property that a former owner may have set.
+  private struct Reset: Sendable {
+    let name: String
+    let change: PropertyChange
   }
+
+  /// Without these there is no picture.
+  private var needed: [PropertyChange] = []
+  /// Without these there is one, as a former owner left it.
+  private var resets: [Reset] = []
+  /// Properties that the driver refused to set back, by name: the picture may look as a former owner
+  /// of the display had it.
+  public private(set) var refusedResets: [String] = []
+
+  /// The kernel makes all of them, or none.
+  public var changes: [PropertyChange] { needed + resets.map(\.change) }
 }
 
 extension ModesetRequest {
-  /// Properties that keep what the program before us set, with their neutral values. Each is set
-  /// only where it exists and differs, because some drivers refuse a change that changes nothing.
-  private static let planeDefaults: [(String, UInt64)] = [
-    ("rotation", UInt64(DRM_MODE_ROTATE_0)), ("alpha", 0xFFFF),
-  ]
-  private static let crtcDefaults: [(String, UInt64)] = [
-    ("VRR_ENABLED", 0), ("GAMMA_LUT", 0), ("DEGAMMA_LUT", 0), ("CTM", 0),
-  ]
-  private static let connectorDefaults: [(String, UInt64)] = [
-    ("link-status", UInt64(DRM_MODE_LINK_STATUS_GOOD))
-  ]
+  /// Sets the mode. What a driver refuses to set back is left as it is: it costs nobody the picture.
+  ///
+  /// - Returns: What was set.
+  /// - Throws: The refusal of what cannot be left out; any other error at once.
+  func carryOut(on card: some CardCalls) throws(ScanoutError) -> ModesetRequest {
+    let accepted = try accepted(by: card)
+    do throws(ScanoutError) {
+      try card.modeset(accepted)
+      return accepted
+    } catch  where error.isRefusal && !accepted.resets.isEmpty {
+      // Some drivers find out only now.
+      let bare = accepted.withoutResets
+      try card.modeset(bare)
+      return bare
+    }
+  }
+
+  /// Asks the driver; changes nothing.
+  ///
+  /// - Returns: The request with those resets only that the driver takes.
+  func accepted(by card: some CardCalls) throws(ScanoutError) -> ModesetRequest {
+    do throws(ScanoutError) {
+      try card.test(self)
+      return self
+    } catch  where error.isRefusal && !resets.isEmpty {
+      var kept = withoutResets
+      try card.test(kept)
+      for reset in resets {
+        var more = kept
+        more.resets.append(reset)
+        more.refusedResets.removeAll { $0 == reset.name }
+        do throws(ScanoutError) {
+          try card.test(more)
+          kept = more
+        } catch  where error.isRefusal {
+          continue
+        }
+      }
+      return kept
+    }
+  }
+
+  private var withoutResets: ModesetRequest {
+    var bare = self
+    bare.refusedResets += resets.map(\.name)
+    bare.resets = []
+    return bare
+  }
 
   /// Builds the commit from what the card is now.
   ///
@@ -53,26 +100,32 @@ extension ModesetRequest {
     for (name, value) in planeValues {
       try require(name, of: plane, is: value, on: card, path: path)
     }
-    neutralise(Self.connectorDefaults, of: connector, on: card)
-    neutralise(Self.crtcDefaults, of: crtc, on: card)
-    neutralise(Self.planeDefaults, of: plane, on: card)
+    reset(NeutralValue.ofConnector, of: connector, on: card)
+    reset(NeutralValue.ofCRTC, of: crtc, on: card)
+    reset(NeutralValue.ofPlane, of: plane, on: card)
   }
 
   /// Switches off what is on, and only that: to switch off what is off is an error on some drivers.
   private mutating func switchOthersOff(
     except route: Route, on card: CardSnapshot, path: String
   ) throws(ScanoutError) {
+    func staysOn(_ crtc: CRTCID) -> Bool {
+      card.mustLeaveOthersOn && crtc != route.crtc
+    }
     for plane in card.planes where plane.id != route.plane {
       let object = CardObject.plane(plane.id)
-      guard !plane.crtc.isNone || card.value("FB_ID", of: object) != 0 else { continue }
+      let isLit = !plane.crtc.isNone || card.value("FB_ID", of: object) != 0
+      guard isLit, !staysOn(plane.crtc) else { continue }
       try require("FB_ID", of: object, is: 0, on: card, path: path)
       try require("CRTC_ID", of: object, is: 0, on: card, path: path)
     }
     for connector in card.connectors where connector.id != route.connector {
       let object = CardObject.connector(connector.id)
-      guard card.value("CRTC_ID", of: object) != 0 else { continue }
+      let crtc = CRTCID(UInt32(card.value("CRTC_ID", of: object)))
+      guard !crtc.isNone, !staysOn(crtc) else { continue }
       try require("CRTC_ID", of: object, is: 0, on: card, path: path)
     }
+    guard !card.mustLeaveOthersOn else { return }
     for crtc in card.resources.crtcs where crtc != route.crtc {
       let object = CardObject.crtc(crtc)
       guard card.value("ACTIVE", of: object) != 0 || card.value("MODE_ID", of: object) != 0 else {
@@ -87,19 +140,22 @@ extension ModesetRequest {
     _ name: String, of object: CardObject, is value: UInt64, on card: CardSnapshot, path: String
   ) throws(ScanoutError) {
     guard let property = card.property(name, of: object) else {
-      throw ScanoutError(.rejected, path: path, reason: "no property \(name) on \(object)")
+      throw card.omission(of: object)
+        ?? ScanoutError(.rejected, path: path, reason: "no property \(name) on \(object)")
     }
-    set(object, property, to: value)
+    needed.append(PropertyChange(object: object.raw, property: property.id, value: value))
   }
 
-  private mutating func neutralise(
-    _ defaults: [(String, UInt64)], of object: CardObject, on card: CardSnapshot
+  /// Sets back what exists and differs, because some drivers refuse a change that changes nothing.
+  private mutating func reset(
+    _ values: [NeutralValue], of object: CardObject, on card: CardSnapshot
   ) {
-    for (name, value) in defaults {
-      guard let property = card.property(name, of: object), property.value != value else {
-        continue
-      }
-      set(object, property, to: value)
+    for neutral in values {
+      guard let property = card.property(neutral.name, of: object),
+        let value = neutral.value(replacing: property.value)
+      else { continue }
+      let change = PropertyChange(object: object.raw, property: property.id, value: value)
+      resets.append(Reset(name: neutral.name, change: change))
     }
   }
 }

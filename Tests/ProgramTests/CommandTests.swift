@@ -229,6 +229,17 @@ struct CommandTests {
     }
   }
 
+  @Test("devices says of names in the configuration that nothing has them")
+  func strangers() throws {
+    // No machine has as many cards.
+    let settings = "[display]\ncard = /dev/dri/card255\n[touch]\nignore = No such panel\n"
+    let answer = try Shell(settings: settings).panelist("devices")
+    #expect(answer.status == 69)
+    #expect(answer.rows.contains { $0.hasPrefix("  /dev/dri/card255: refused: no such device; ") })
+    #expect(
+      answer.rows.contains("  No such panel: named in [touch] of the configuration, and not there"))
+  }
+
   @Test("a configuration that was named and is missing ends with 66")
   func noConfig() throws {
     let answer = try Shell().bare("list", "--config", "/nowhere/p.conf")

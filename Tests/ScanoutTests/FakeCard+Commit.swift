@@ -65,7 +65,8 @@ extension FakeCard {
     for change in changes {
       let place = Int(change.property) - 1000
       guard device.names.indices.contains(place),
-        values[change.object]?[device.names[place]] != nil
+        values[change.object]?[device.names[place]] != nil,
+        !device.setup.fixed.contains(device.names[place])
       else { throw error(call, EINVAL) }
       values[change.object]?[device.names[place]] = change.value
     }

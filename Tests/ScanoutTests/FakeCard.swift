@@ -59,6 +59,12 @@ final class FakeCard: CardCalls {
     if let errno = device.fault(call, device.calls[call, default: 0]) { throw error(call, errno) }
   }
 
+  /// Counts a call about an object, and fails it where the object does not answer.
+  func count(_ call: CardCall, of object: UInt32) throws(ScanoutError) {
+    try count(call)
+    if let errno = device.silent[object] { throw error(call, errno) }
+  }
+
   func error(_ call: CardCall, _ errno: CInt) -> ScanoutError {
     ScanoutError(call: call, path: path, errno: errno)
   }
@@ -84,7 +90,7 @@ final class FakeCard: CardCalls {
   }
 
   func connector(_ id: ConnectorID, probing: Bool) throws(ScanoutError) -> Connector {
-    try count(.connector)
+    try count(.connector, of: id.raw)
     guard let socket = device.setup.sockets.first(where: { $0.id == id.raw }) else {
       throw error(.connector, ENOENT)
     }
@@ -97,7 +103,7 @@ final class FakeCard: CardCalls {
   }
 
   func encoder(_ id: EncoderID) throws(ScanoutError) -> Encoder {
-    try count(.encoder)
+    try count(.encoder, of: id.raw)
     let socket = device.setup.sockets.first { $0.encoders.first == id.raw }
     let crtc = socket.flatMap { device.values[$0.id]?["CRTC_ID"] } ?? 0
     return Encoder(
@@ -110,7 +116,7 @@ final class FakeCard: CardCalls {
   }
 
   func plane(_ id: PlaneID) throws(ScanoutError) -> Plane {
-    try count(.plane)
+    try count(.plane, of: id.raw)
     guard let layer = device.setup.layers.first(where: { $0.id == id.raw }) else {
       throw error(.plane, ENOENT)
     }
@@ -120,7 +126,7 @@ final class FakeCard: CardCalls {
   }
 
   func properties(of object: CardObject) throws(ScanoutError) -> [Property] {
-    try count(.properties)
+    try count(.properties, of: object.raw)
     return (device.values[object.raw] ?? [:]).sorted { $0.key < $1.key }.map { name, value in
       Property(id: propertyID(name), name: name, value: value)
     }

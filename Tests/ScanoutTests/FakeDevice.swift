@@ -37,6 +37,8 @@ struct FakeSetup {
   var pitchAlignment = 4
   /// Routes that are announced and refused all the same.
   var refused: [(plane: UInt32, crtc: UInt32)] = []
+  /// Properties that are announced and whose change is refused all the same.
+  var fixed: Set<String> = []
   /// What was left behind: object, property, value.
   var inherited: [(UInt32, String, UInt64)] = []
 }
@@ -110,6 +112,8 @@ final class FakeDevice {
   var onCall: (CardCall) -> Void = { _ in }
   /// Hears of each flip that was accepted.
   var onFlip: () -> Void = {}
+  /// Objects that are listed and do not answer, with their errno.
+  var silent: [UInt32: CInt] = [:]
 
   var buffers: [UInt32: Memory] = [:]
   var mappings = 0

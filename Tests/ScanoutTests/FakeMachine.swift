@@ -83,7 +83,8 @@ final class FakePlugs: PlugMonitor {
   init(_ event: consuming EventFD<FakeKernel>) { self.event = event }
 
   var descriptor: CInt { event.raw }
-  func drain() -> Bool { event.consume() }
+  /// Of what it spoke nothing more is known than that it did: anything may have happened.
+  func nextChange() -> DisplayChange? { event.consume() ? .lost : nil }
   func speak() { event.signal.signal() }
 }
 

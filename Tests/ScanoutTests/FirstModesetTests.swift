@@ -135,8 +135,8 @@ struct FirstModesetTests {
     let reports = Display.survey(FakeBus(bridged, unplugged, panel, FakeDevice(renderer)))
     #expect(
       reports.map(\.verdict) == [
-        .spare(connector: "Unknown-1"), .refused("no display connected"),
-        .chosen(connector: "DSI-1"), .refused("no plain picture memory"),
+        .spare(connector: "Unknown-1"), .refused(.noDisplay),
+        .chosen(connector: "DSI-1"), .refused(.noDumbBuffers),
       ])
     #expect(reports.map(\.driver) == ["simpledrm", "model", "model", "model"])
     #expect(reports[1].connectors.map(\.name) == ["HDMI-A-1"])

@@ -7,6 +7,9 @@ public struct KeyboardSurvey: Hashable, Sendable {
   public let name: String
   /// Why it is not used; nil when it is.
   public let refusal: InputRefusal?
+
+  /// One line for the device.
+  public var line: String { "\(path) (\(name)): \(refusal.map { "refused: \($0)" } ?? "used")" }
 }
 
 extension KeyboardReader {
@@ -18,13 +21,14 @@ extension KeyboardReader {
       .sorted { ($0.path.count, $0.path) < ($1.path.count, $1.path) }
     let hasKeymap = !nodes.isEmpty && Keymap(folder: keymapFolder) != nil
     return nodes.map { node in
+      let isIgnored = node.marks.contains(.ignored)
       do throws(InputRefusal) {
         let name = try hardware.look(at: node, kernel).name
-        let isIgnored = node.marks.contains(.ignored)
         return KeyboardSurvey(
           path: node.path, name: name, refusal: isIgnored ? .ignored : hasKeymap ? nil : .noKeymap)
       } catch {
-        return KeyboardSurvey(path: node.path, name: node.name, refusal: error)
+        return KeyboardSurvey(
+          path: node.path, name: node.name, refusal: isIgnored ? .ignored : error)
       }
     }
   }

@@ -109,7 +109,7 @@ extension PanelReader: DeviceReader {
   ) throws(InputRefusal) -> State {
     let correction = configuration.correction(of: node)
     let traits = device.traits.correcting(correction.x, correction.y)
-    if let refusal = correction.refusal ?? traits.refusal(marks: node.marks) { throw refusal }
+    if let refusal = configuration.refusal(of: node, traits) { throw refusal }
     let number = touchDevice(named: traits.name)
     guard
       let decoder = TouchDecoder(

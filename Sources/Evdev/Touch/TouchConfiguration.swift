@@ -27,6 +27,17 @@ public struct TouchConfiguration: Sendable {
     node.marks.contains(.ignored) || ignored.contains { node.isCalled($0) }
   }
 
+  /// Why a panel is not used, or nil when it is: one answer for the list and for whoever asks.
+  ///
+  /// - Parameter traits: What it says about itself, with the ranges that a person wrote down.
+  func refusal(of node: InputNode, _ traits: InputTraits) -> InputRefusal? {
+    guard !ignores(node) else { return .ignored }
+    if let refusal = correction(of: node).refusal ?? traits.refusal(marks: node.marks) {
+      return refusal
+    }
+    return node.isPanel ? nil : .notTouchScreen
+  }
+
   /// What a person wrote of a device, or else a udev rule.
   func correction(of node: InputNode) -> AxisCorrection {
     var correction = AxisCorrection()

@@ -20,6 +20,20 @@ public struct TouchSurvey: Hashable, Sendable {
     guard let size = traits?.physicalSize, matrix.isSideways else { return traits?.physicalSize }
     return (size.height, size.width)
   }
+
+  /// One line for the device and one for what it says about itself.
+  public var lines: [String] {
+    let head = "\(path) (\(name)): \(refusal.map { "refused: \($0)" } ?? "used")"
+    guard let traits, let (x, y) = traits.axes else { return [head] }
+    let size =
+      physicalSize.map { ", \(Int($0.width.value)) × \(Int($0.height.value)) mm" }
+      ?? ", size unknown"
+    let fingers = traits.fingerCount == 1 ? "1 finger" : "\(traits.fingerCount) fingers"
+    let map = matrix == .identity ? "" : ", matrix \(matrix.text)"
+    return [
+      head, "  \(fingers), \(x.minimum)…\(x.maximum) × \(y.minimum)…\(y.maximum)\(size)\(map)",
+    ]
+  }
 }
 
 extension PanelReader {
@@ -39,15 +53,13 @@ extension PanelReader {
     let correction = configuration.correction(of: node)
     do throws(InputRefusal) {
       let traits = try hardware.look(at: node, kernel).correcting(correction.x, correction.y)
-      let refusal =
-        configuration.ignores(node)
-        ? .ignored : correction.refusal ?? traits.refusal(marks: node.marks)
       return TouchSurvey(
-        path: node.path, name: traits.name, refusal: refusal, traits: traits,
-        matrix: correction.matrix)
+        path: node.path, name: traits.name, refusal: configuration.refusal(of: node, traits),
+        traits: traits, matrix: correction.matrix)
     } catch {
       return TouchSurvey(
-        path: node.path, name: node.name, refusal: error, traits: nil, matrix: .identity)
+        path: node.path, name: node.name,
+        refusal: configuration.ignores(node) ? .ignored : error, traits: nil, matrix: .identity)
     }
   }
 }
@@ -60,6 +72,18 @@ extension PanelReader where Hardware == UdevHardware {
     kernel: K, configuration: TouchConfiguration = TouchConfiguration()
   ) throws(InputError) -> [TouchSurvey] {
     try survey(kernel: kernel, hardware: try UdevHardware(), configuration: configuration)
+  }
+}
+
+extension TouchConfiguration {
+  /// Names and paths that are written down and that none of the devices has, each once.
+  public func strangers(among devices: [TouchSurvey]) -> [String] {
+    var strangers: [String] = []
+    for name in ignored + corrections.compactMap(\.device) where !strangers.contains(name) {
+      let isThere = devices.contains { $0.path == name || $0.name == name }
+      if !isThere { strangers.append(name) }
+    }
+    return strangers
   }
 }
 

@@ -19,20 +19,24 @@ struct DevicesCommand: ParsableCommand {
   func run() throws {
     let settings = try options.settings()
     let cards = Display.survey(LinuxCards(), choice: settings.displayChoice)
+    let configuration = settings.touchConfiguration
     let touches: [TouchSurvey]
     let keyboards: [KeyboardSurvey]
     do throws(InputError) {
       touches = try TouchPanels<LinuxKernel>.survey(
-        kernel: LinuxKernel(), configuration: settings.touchConfiguration)
+        kernel: LinuxKernel(), configuration: configuration)
       keyboards = try Keyboards<LinuxKernel>.survey(kernel: LinuxKernel())
     } catch {
       throw Failure(error)
     }
-    var lines = ["displays"] + cards.flatMap(\.lines)
+    var lines = ["displays"] + cards.flatMap(\.lines).map { "  \($0)" }
     if cards.isEmpty { lines.append("  none: this machine has no /dev/dri/card*") }
-    lines += ["touch panels"] + touches.flatMap(\.lines)
+    lines += ["touch panels"] + touches.flatMap(\.lines).map { "  \($0)" }
     if touches.isEmpty { lines.append("  none: udev knows no touch device") }
-    lines += ["keyboards"] + keyboards.map(\.line)
+    lines += configuration.strangers(among: touches).map {
+      "  \($0): named in [touch] of the configuration, and not there"
+    }
+    lines += ["keyboards"] + keyboards.map { "  \($0.line)" }
     if keyboards.isEmpty { lines.append("  none: udev knows no keyboard") }
     try Output.standard.write(lines.map { $0 + "\n" }.joined())
     try requireBoth(cards, touches)
@@ -47,55 +51,6 @@ struct DevicesCommand: ParsableCommand {
       throw Failure(.unavailable, "no usable touch panel; connect one, or see the reasons above")
     }
   }
-}
-
-extension CardReport {
-  var isChosen: Bool {
-    if case .chosen = verdict { return true }
-    return false
-  }
-
-  /// One line for the card and one for each connector.
-  var lines: [String] {
-    let fate =
-      switch verdict {
-      case .chosen(let connector): "used, \(connector)"
-      case .spare(let connector): "not used: would do (\(connector)), but another is better"
-      case .refused(let why): "refused: \(why)"
-      }
-    let sockets = connectors.map { socket in
-      let mode = socket.mode.map { ", \($0)" } ?? ""
-      let size =
-        socket.physicalSize.map { ", \(Int($0.width.value)) × \(Int($0.height.value)) mm" } ?? ""
-      return "    \(socket.name): \(socket.connection)\(mode)\(size)"
-    }
-    let driver = driver.isEmpty ? "" : " (\(driver))"
-    return ["  \(path)\(driver): \(fate)"] + sockets
-  }
-}
-
-extension TouchSurvey {
-  /// One line for the device and one for what it says about itself.
-  var lines: [String] {
-    let fate = refusal.map { "refused: \($0)" } ?? "used"
-    guard let traits, let (x, y) = traits.axes else {
-      return ["  \(path) (\(name)): \(fate)"]
-    }
-    let size =
-      physicalSize.map { ", \(Int($0.width.value)) × \(Int($0.height.value)) mm" }
-      ?? ", size unknown"
-    let fingers = traits.fingerCount == 1 ? "1 finger" : "\(traits.fingerCount) fingers"
-    let map = matrix == .identity ? "" : ", matrix \(matrix.text)"
-    return [
-      "  \(path) (\(name)): \(fate)",
-      "    \(fingers), \(x.minimum)…\(x.maximum) × \(y.minimum)…\(y.maximum)\(size)\(map)",
-    ]
-  }
-}
-
-extension KeyboardSurvey {
-  /// One line for the device.
-  var line: String { "  \(path) (\(name)): \(refusal.map { "refused: \($0)" } ?? "used")" }
 }
 
 extension Settings {

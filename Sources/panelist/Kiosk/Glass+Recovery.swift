@@ -53,9 +53,10 @@ extension Glass {
   }
 
   func plugged() {
-    guard plugs?.drain() == true else { return }
+    let concern = plugs?.drain(for: display?.shown) ?? .nothing
+    guard concern != .nothing else { return }
     noticeSleep()
-    tell(.plugged)
+    if concern == .unplugged, let display { refused(display.hungUp) } else { tell(.plugged) }
   }
 
   func open() {
@@ -153,7 +154,9 @@ extension Glass {
 extension Glass {
   private func write(_ word: Recovery.Word) {
     switch word {
-    case .opened: log.info("display: \(display?.summary ?? path)")
+    case .opened:
+      log.info("display: \(display?.summary ?? path)")
+      for note in display?.notes ?? [] { log.warning("display: \(note)") }
     case .began(let trouble): log.log(level: trouble.level, "\(text(of: trouble))")
     case .over(let trouble, let count, let lasted):
       let seconds = max(1, Int(lasted.seconds.rounded()))

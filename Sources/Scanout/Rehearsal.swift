@@ -1,0 +1,9 @@
+// Whether a display would be taken, found out without taking it.
+
+/// What a display says to being taken.
+enum Rehearsal: Hashable, Sendable {
+  /// Its driver accepts the mode.
+  case accepted
+  /// Another program shows a picture on it, or this one already does: only the owner may ask.
+  case isOwned
+}

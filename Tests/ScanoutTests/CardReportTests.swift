@@ -1,0 +1,141 @@
+// What a person is told of each card and connector: word for word, and the same that a start does.
+import Glibc
+import Scanout
+import Testing
+import Units
+
+@Suite("What is told of displays")
+struct CardReportTests {
+  /// A card with a panel, two sockets with monitors, one without, and one that writes to memory.
+  private static func big(_ number: Int) -> FakeDevice {
+    var setup = FakeSetup()
+    setup.path = "/dev/dri/card\(number)"
+    setup.driver = "vc4"
+    setup.crtcs = [30, 31, 32]
+    setup.encoders = [20: 0b001, 21: 0b010, 22: 0b100]
+    setup.layers = [
+      FakeSetup.Layer(id: 40), FakeSetup.Layer(id: 41, crtcMask: 0b010),
+      FakeSetup.Layer(id: 42, crtcMask: 0b100),
+    ]
+    setup.sockets = [
+      FakeSetup.Socket(id: 10, type: "HDMI-A", number: 1, encoders: [21]),
+      FakeSetup.Socket(
+        id: 11, type: "DSI", millimeters: Size(width: 154, height: 86), encoders: [20]),
+      FakeSetup.Socket(id: 12, type: "HDMI-A", number: 2, connection: .disconnected, modes: []),
+      FakeSetup.Socket(id: 13, type: "HDMI-A", number: 3, modes: []),
+      FakeSetup.Socket(id: 14, type: "Writeback", connection: .unknown),
+      FakeSetup.Socket(id: 15, type: "DP", number: 1, encoders: [22]),
+    ]
+    return FakeDevice(setup)
+  }
+
+  private static func renderer(_ number: Int) -> FakeDevice {
+    let device = SecondCardTests.card(number, "DSI")
+    device.setup.driver = "v3d"
+    device.fault = { call, _ in
+      [.capability, .clientCapability, .resources].contains(call) ? EOPNOTSUPP : nil
+    }
+    return device
+  }
+
+  private func lines(_ choice: DisplayChoice = DisplayChoice(), _ devices: FakeDevice...)
+    -> [String]
+  {
+    Display.survey(FakeBus(devices), choice: choice).flatMap(\.lines)
+  }
+
+  @Test("each card and each connector is told, with what becomes of it and why")
+  func words() {
+    #expect(
+      lines(DisplayChoice(), Self.renderer(0), Self.big(1)) == [
+        "/dev/dri/card0 (v3d): refused: no connectors: it only computes pictures",
+        "/dev/dri/card1 (vc4): used, DSI-1",
+        "  HDMI-A-1: connected, 16×8 at 60.0 Hz; not used: would do, but another is better",
+        "  DSI-1: connected, 16×8 at 60.0 Hz, 154 × 86 mm", "  HDMI-A-2: disconnected",
+        "  HDMI-A-3: connected; not used: it has no mode",
+        "  Writeback-1: unknown, 16×8 at 60.0 Hz; not used: it writes into memory",
+        "  DP-1: connected, 16×8 at 60.0 Hz; not used: would do, but another is better",
+      ])
+  }
+
+  @Test("what the configuration names is used, and of the others it is said that it does")
+  func named() {
+    let choice = DisplayChoice(card: "/dev/dri/card1", connector: "DP-1")
+    #expect(
+      lines(choice, Self.renderer(0), Self.big(1)) == [
+        "/dev/dri/card0: not used: the configuration names /dev/dri/card1",
+        "/dev/dri/card1 (vc4): used, DP-1",
+        "  HDMI-A-1: connected, 16×8 at 60.0 Hz; not used: the configuration names DP-1",
+        "  DSI-1: connected, 16×8 at 60.0 Hz, 154 × 86 mm; not used: the configuration names DP-1",
+        "  HDMI-A-2: disconnected", "  HDMI-A-3: connected; not used: it has no mode",
+        "  Writeback-1: unknown, 16×8 at 60.0 Hz; not used: it writes into memory",
+        "  DP-1: connected, 16×8 at 60.0 Hz",
+      ])
+  }
+
+  @Test("of a name that nothing has it is said what there is")
+  func nothingNamed() {
+    #expect(
+      lines(DisplayChoice(card: "/dev/dri/card9"), SecondCardTests.card(0, "DSI")) == [
+        "/dev/dri/card0: not used: the configuration names /dev/dri/card9",
+        "/dev/dri/card9: refused: no such device; there is /dev/dri/card0",
+      ])
+    #expect(lines(DisplayChoice(card: "/dev/dri/card9")).last?.hasSuffix("there is none") == true)
+    #expect(
+      lines(DisplayChoice(connector: "DP-9"), SecondCardTests.card(0, "DSI")) == [
+        "/dev/dri/card0 (model): refused: no connector DP-9; it has DSI-1",
+        "  DSI-1: connected, 16×8 at 60.0 Hz; not used: the configuration names DP-9",
+      ])
+  }
+
+  @Test("what did not answer is told")
+  func omissions() {
+    let device = Self.big(0)
+    device.silent = [12: ENOENT]
+    #expect(
+      lines(DisplayChoice(), device).contains(
+        "  connector 12 is left out: connector on /dev/dri/card0: "
+          + "No such file or directory (the driver refuses)"))
+  }
+
+  @Test("a display that the driver would refuse is not called used, as it would not be")
+  func refused() throws {
+    let device = Self.big(0)
+    device.setup.refused = [(40, 30)]
+    let told = lines(DisplayChoice(), device)
+    #expect(told[0] == "/dev/dri/card0 (vc4): used, HDMI-A-1")
+    #expect(
+      told[2].hasSuffix("; refused: test on /dev/dri/card0: Invalid argument (the driver refuses)"))
+    #expect(device.calls[.modeset] == nil && device.liveHandles == 0)
+    #expect(try Display(on: FakeBus(device)).name == "HDMI-A-1")
+  }
+
+  @Test("a display that the list shows on is used, and who looks takes nothing from it")
+  func shownOn() throws {
+    let device = SecondCardTests.card(0, "DSI")
+    let display = try Display(on: FakeBus(device))
+    #expect(
+      lines(DisplayChoice(), device) == [
+        "/dev/dri/card0 (model): used, DSI-1", "  DSI-1: connected, 16×8 at 60.0 Hz",
+        "  it shows a picture now: the list's, or that of a program that has to end first",
+      ])
+    try display.draw { _, _ in 7 }
+    try display.flip(damage: [Rect(size: display.size)])
+    #expect(device.calls[.modeset] == 1 && device.violations == [])
+  }
+
+  /// What is told is what a start does: with each fault of each call, on either of two cards.
+  @Test("used is what a start takes", arguments: SecondCardTests.calls)
+  func sameAsAStart(call: CardCall) throws {
+    for errno in [EINVAL, EIO, ENODEV, ENOMEM, EBUSY] where call != .modeset {
+      for broken in 0...1 {
+        let devices = [SecondCardTests.card(0, "DSI"), SecondCardTests.card(1, "DSI")]
+        devices[broken].fault = { failing, _ in failing == call ? errno : nil }
+        let chosen = Display.survey(FakeBus(devices)).first(where: \.isChosen)
+        #expect(devices.map(\.liveHandles) == [0, 0])
+        let display = try Display(on: FakeBus(devices))
+        #expect(chosen.map { display.summary.hasPrefix($0.path) } == true, "\(call), \(errno)")
+      }
+    }
+  }
+}

@@ -1,0 +1,202 @@
+// A card or a connector that answers wrongly costs the display beside it nothing.
+import Glibc
+import Scanout
+import Testing
+import Units
+
+@Suite("Beside a display that works")
+struct SecondCardTests {
+  /// What the kernel's drivers answer, and some numbers that nobody expects of them.
+  static let errnos: [CInt] = [
+    EACCES, EPERM, EBUSY, EAGAIN, EINTR, EINVAL, ERANGE, ENOSPC, EOPNOTSUPP, ENOSYS, ENOENT, ENOMEM,
+    ENODEV, ENXIO, EIO, EBADF, EMFILE, ETIMEDOUT, E2BIG,
+  ]
+
+  /// The calls of a start.
+  static let calls: [CardCall] = [
+    .open, .driverName, .capability, .clientCapability, .resources, .connector, .encoder, .planes,
+    .plane, .properties, .createDumb, .mapDumb, .addFramebuffer, .createBlob, .test, .modeset,
+  ]
+
+  static func card(_ number: Int, _ type: String) -> FakeDevice {
+    var setup = FakeSetup()
+    setup.path = "/dev/dri/card\(number)"
+    setup.sockets[0].type = type
+    return FakeDevice(setup)
+  }
+
+  @Test("a card that fails in any call, with any number, leaves it to the other", arguments: calls)
+  func card(failing call: CardCall) throws {
+    for errno in Self.errnos {
+      // The better one fails, as the first and as the second of the machine.
+      for broken in 0...1 {
+        let (better, other) = (Self.card(broken, "DSI"), Self.card(1 - broken, "HDMI-A"))
+        better.fault = { failing, _ in failing == call ? errno : nil }
+        let devices = [better, other].sorted { $0.setup.path < $1.setup.path }
+        let display = try Display(on: FakeBus(devices))
+        #expect(display.name == "HDMI-A-1", "\(call) with \(errno), card \(broken)")
+        #expect(other.glass.count == 16 * 8)
+        #expect(better.liveHandles == 0, "\(call) with \(errno), card \(broken)")
+        withExtendedLifetime(display) {}
+      }
+    }
+  }
+
+  /// One card with two displays, each with a way of its own; both lit by a former owner or neither.
+  private static func pair(lit: Bool) -> FakeDevice {
+    var setup = FakeSetup()
+    setup.sockets = [
+      FakeSetup.Socket(id: 10), FakeSetup.Socket(id: 11, type: "HDMI-A", encoders: [21]),
+    ]
+    setup.encoders = [20: 0b01, 21: 0b10]
+    setup.crtcs = [30, 31]
+    setup.layers = [FakeSetup.Layer(id: 40), FakeSetup.Layer(id: 41, crtcMask: 0b10)]
+    for (socket, crtc, layer) in [(10, 30, 40), (11, 31, 41)] as [(UInt32, UInt32, UInt32)]
+    where lit {
+      setup.inherited += [
+        (socket, "CRTC_ID", UInt64(crtc)), (crtc, "ACTIVE", 1), (crtc, "MODE_ID", 5),
+        (layer, "CRTC_ID", UInt64(crtc)), (layer, "FB_ID", 6),
+      ]
+    }
+    return FakeDevice(setup)
+  }
+
+  @Test(
+    "an object that does not answer leaves it to the display beside it",
+    arguments: [
+      (10, "HDMI-A-1"), (20, "HDMI-A-1"), (30, "HDMI-A-1"), (40, "HDMI-A-1"), (11, "DSI-1"),
+      (21, "DSI-1"), (31, "DSI-1"), (41, "DSI-1"),
+    ] as [(UInt32, String)])
+  func silent(object: UInt32, taken: String) throws {
+    for errno in Self.errnos {
+      for lit in [false, true] {
+        let device = Self.pair(lit: lit)
+        device.silent = [object: errno]
+        let display = try Display(on: FakeBus(device))
+        #expect(display.name == taken, "\(object) with \(errno), lit: \(lit)")
+        #expect(display.notes.count == 1 && display.notes[0].contains(" \(object) is left out: "))
+        #expect(device.violations == [])
+        // The display goes on when its mode is set anew.
+        display.yield()
+        try display.reclaim()
+        withExtendedLifetime(display) {}
+      }
+    }
+  }
+
+  @Test("a display that is refused leaves it to the one beside it on the same card")
+  func refusedConnector() throws {
+    let device = Self.pair(lit: false)
+    device.setup.refused = [(40, 30)]
+    let display = try Display(on: FakeBus(device))
+    #expect(display.name == "HDMI-A-1")
+    #expect(display.notes == [])
+    withExtendedLifetime(display) {}
+  }
+
+  @Test("beside what did not answer the other displays are left as they are, else switched off")
+  func othersLeft() throws {
+    for silent in [[:], [10: ENOENT]] as [[UInt32: CInt]] {
+      let device = Self.pair(lit: true)
+      device.silent = silent
+      let display = try Display(on: FakeBus(device), choice: DisplayChoice(connector: "HDMI-A-1"))
+      #expect(device.values[30]?["ACTIVE"] == (silent.isEmpty ? 0 : 1))
+      #expect(device.values[40]?["FB_ID"] == (silent.isEmpty ? 0 : 6))
+      #expect(device.values[31]?["ACTIVE"] == 1)
+      withExtendedLifetime(display) {}
+    }
+  }
+}
+
+@Suite("Nothing to show on")
+struct NoDisplayTests {
+  private static func unplugged(_ number: Int) -> FakeDevice {
+    let device = SecondCardTests.card(number, "HDMI-A")
+    device.setup.sockets[0].connection = .disconnected
+    return device
+  }
+
+  /// As v3d on a Raspberry Pi: there are no display calls at all.
+  private static func renderer(_ number: Int, _ errno: CInt = EOPNOTSUPP) -> FakeDevice {
+    let device = SecondCardTests.card(number, "DSI")
+    device.fault = { call, _ in
+      [.capability, .clientCapability, .resources, .planes].contains(call) ? errno : nil
+    }
+    return device
+  }
+
+  private static func failing(_ number: Int, _ call: CardCall, _ errno: CInt) -> FakeDevice {
+    let device = SecondCardTests.card(number, "DSI")
+    device.fault = { failing, _ in failing == call ? errno : nil }
+    return device
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var choice = DisplayChoice()
+    let devices: @Sendable () -> [FakeDevice]
+    /// What the error says.
+    let told: String
+    var refusal = Refusal.nothing
+  }
+
+  static let rows: [Row] = [
+    Row(testDescription: "no card", devices: { [] }, told: "no display device"),
+    Row(
+      testDescription: "a card that only computes, alone", devices: { [renderer(0)] },
+      told: "/dev/dri/card0: no connectors: it only computes pictures"),
+    Row(
+      testDescription: "on old kernels it says EINVAL", devices: { [renderer(0, EINVAL)] },
+      told: "/dev/dri/card0: no connectors: it only computes pictures"),
+    Row(
+      testDescription: "a socket without a display before a card that only computes",
+      devices: { [renderer(0), unplugged(1)] }, told: "/dev/dri/card1: no display connected"),
+    Row(
+      testDescription: "and before a card that fails",
+      devices: { [failing(0, .resources, EIO), unplugged(1)] },
+      told: "/dev/dri/card1: no display connected"),
+    Row(
+      testDescription: "a card that fails before one that only computes",
+      devices: { [renderer(0), failing(1, .planes, EIO)] },
+      told: "/dev/dri/card1: planes on /dev/dri/card1: Input/output error"),
+    Row(
+      testDescription: "what another program owns before all else",
+      devices: { [unplugged(0), failing(1, .open, EACCES)] },
+      told: "open on /dev/dri/card1: Permission denied", refusal: .notMaster),
+    Row(
+      testDescription: "what is busy before a socket without a display",
+      devices: { [unplugged(0), failing(1, .resources, EBUSY)] },
+      told: "resources on /dev/dri/card1: Device or resource busy", refusal: .busy),
+    Row(
+      testDescription: "a display that its driver refuses before a socket without one",
+      devices: { [unplugged(0), failing(1, .modeset, EINVAL)] },
+      told: "modeset on /dev/dri/card1: Invalid argument", refusal: .rejected),
+    Row(
+      testDescription: "a card that is named and not there, with those that are",
+      choice: DisplayChoice(card: "/dev/dri/card7"),
+      devices: { [renderer(0), unplugged(1)] },
+      told: "/dev/dri/card7: no such device; there is /dev/dri/card0, /dev/dri/card1"),
+    Row(
+      testDescription: "a connector that is named and not there, with those that are",
+      choice: DisplayChoice(connector: "DP-3"), devices: { [renderer(0), unplugged(1)] },
+      told: "/dev/dri/card1: no connector DP-3; it has HDMI-A-1"),
+    Row(
+      testDescription: "a named card without a display, whatever others have",
+      choice: DisplayChoice(card: "/dev/dri/card1"),
+      devices: { [SecondCardTests.card(0, "DSI"), unplugged(1)] },
+      told: "/dev/dri/card1: no display connected"),
+  ]
+
+  @Test("the reason that tells most is told", arguments: rows)
+  func reason(_ row: Row) {
+    let devices = row.devices()
+    do throws(ScanoutError) {
+      let display = try Display(on: FakeBus(devices), choice: row.choice)
+      Issue.record("\(display.summary)")
+    } catch {
+      #expect(error.description.hasPrefix(row.told), "\(error)")
+      #expect(error.refusal == row.refusal)
+    }
+    #expect(devices.map(\.liveHandles) == devices.map { _ in 0 })
+  }
+}
