@@ -103,15 +103,16 @@ let package = Package(
     tests("PaintTests", "Paint", "TestRandom", "Units"),
     tests("PictureTests", "Picture", "Units"),
     tests(
-      "ProgramTests", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout", "Store",
-      "System", "TestRandom", "Text", "Units", "panelist"),
+      "ProgramTests", "Config", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout",
+      "Store", "System", "TestRandom", "Text", "Units", "panelist"),
     tests("RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "ListUI",
-      "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Text", "Units", "panelist"),
+      "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Store", "Text", "Units",
+      "panelist"),
     tests(
-      "ScanoutTests", "CDRM", "Config", "Evdev", "Model", "Paint", "Scanout", "Session", "Store",
-      "System", "TestKernel", "Text", "Units", "panelist", logging),
+      "ScanoutTests", "CDRM", "Config", "Evdev", "Model", "Paint", "Raster", "Scanout", "Session",
+      "Store", "System", "TestKernel", "Text", "Units", "panelist", logging),
     tests(
       "SessionTests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Session", "TestCounts",
       "TestRandom", "Text", "Units", "panelist"),

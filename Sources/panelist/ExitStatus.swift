@@ -27,9 +27,13 @@ struct Failure: Error, Hashable {
   let status: ExitStatus
   /// One clause a line, without the program's name; never the text of an item.
   let message: String
+  /// The same for whoever stands before the glass.
+  let notice: Notice
 
-  init(_ status: ExitStatus, _ message: String) {
+  /// - Parameter notice: Where it is better said to who stands before the glass.
+  init(_ status: ExitStatus, _ message: String, notice: Notice? = nil) {
     self.status = status
     self.message = message
+    self.notice = notice ?? Notice(message: message)
   }
 }

@@ -19,7 +19,7 @@ extension Failure {
       case .locked: .unavailable
       case .readOnly, .full, .io: .ioError
       }
-    self.init(status, error.description)
+    self.init(status, error.description, notice: Notice(error))
   }
 
   /// A configuration that cannot be used.
@@ -31,12 +31,12 @@ extension Failure {
       case .unreadable: .ioError
       case .invalid: .badConfig
       }
-    self.init(status, error.description)
+    self.init(status, error.description, notice: Notice(error))
   }
 
   /// A font that cannot be used.
   init(_ error: TextError) {
-    self.init(.noInput, error.description)
+    self.init(.noInput, error.description, notice: Notice(error))
   }
 
   /// A display that cannot be had.

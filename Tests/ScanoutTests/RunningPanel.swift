@@ -55,8 +55,8 @@ final class RunningPanel {
     var settings = Settings()
     settings.storePath = folder.appending(path: "list.db").path
     kiosk = try Kiosk(
-      on: machine, settings, slowness: 1, signals: Signals([.terminate], kernel: kernel),
-      log: diary.logger)
+      on: machine, Ingredients(settings, slowness: 1),
+      signals: Signals([.terminate], kernel: kernel), log: diary.logger)
   }
 
   deinit {

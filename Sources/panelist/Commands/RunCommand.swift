@@ -2,7 +2,6 @@
 import ArgumentParser
 import Config
 import Logging
-import Store
 import System
 
 struct RunCommand: ParsableCommand {
@@ -12,8 +11,12 @@ struct RunCommand: ParsableCommand {
     discussion: """
       Needs a display and the right to use it: start it with systemd (panelist.service), or as a \
       member of the groups that own the display and the touch panel. `panelist devices` tells \
-      which are found.
+      which are found. What stops the list from being shown is said on the display, and tried \
+      again when it was mended.
       """)
+
+  /// Each ends the program; what was edited is kept.
+  static let stopSignals: [Signal] = [.terminate, .interrupt, .hangUp]
 
   @OptionGroup var options: CommonOptions
 
@@ -24,14 +27,48 @@ struct RunCommand: ParsableCommand {
     let machine = LinuxMachine()
     do {
       // First of all, so that no signal ends the program between opening and closing.
-      let wanted: [Signal] = [.terminate, .interrupt, .hangUp]
-      try Signals<LinuxKernel>.block(wanted)
-      let signals = try Signals(wanted, kernel: machine.kernel)
-      let settings = try options.settings()
-      let slowness = try Slowness.read()
-      try Kiosk(on: machine, settings, slowness: slowness, signals: signals, log: log).run()
+      try Signals<LinuxKernel>.block(Self.stopSignals)
+      try list(on: machine, log: log)?.run()
     } catch let error as SystemError {
       throw Failure(error)
+    }
+  }
+
+  /// The list, at once or when what stops it has been mended; nil when a signal came first.
+  private func list(on machine: LinuxMachine, log: Logger) throws -> Kiosk<LinuxMachine>? {
+    do throws(Failure) {
+      let ingredients = try Ingredients(options)
+      return try list(of: ingredients, on: machine, log: log)
+    } catch {
+      return try board(on: machine, after: error, log: log).run()
+    }
+  }
+
+  private func list(
+    of ingredients: consuming Ingredients, on machine: LinuxMachine, log: Logger
+  ) throws(Failure) -> Kiosk<LinuxMachine> {
+    do {
+      let signals = try Signals(Self.stopSignals, kernel: machine.kernel)
+      return try Kiosk(on: machine, ingredients, signals: signals, log: log)
+    } catch {
+      throw Failure(any: error)
+    }
+  }
+
+  private func board(
+    on machine: LinuxMachine, after failure: Failure, log: Logger
+  ) throws(Failure) -> NoticeBoard<LinuxMachine> {
+    do {
+      return try NoticeBoard(
+        on: machine, after: failure, signals: try Signals(Self.stopSignals, kernel: machine.kernel),
+        log: log,
+        // Losing the error is right: the next try tells it.
+        settings: { (try? options.settings()) ?? Settings() },
+        ingredients: { () throws(Failure) in try Ingredients(options) })
+    } catch {
+      // A machine that refuses even that: the first failure is the one to tell.
+      log.warning("the glass cannot say it: \(Failure(any: error).message)")
+      throw failure
     }
   }
 }

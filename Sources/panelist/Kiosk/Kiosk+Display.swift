@@ -11,6 +11,7 @@ import Units
 extension Kiosk {
   /// A display shows black: the list is laid out on it.
   func opened(_ facts: GlassFacts) {
+    former = nil
     do {
       let display = facts.physicalWidth.flatMap { width in
         facts.physicalHeight.map { (width: width, height: $0) }

@@ -26,6 +26,8 @@ final class Kiosk<M: Machine> {
   let writer: StoreWriter
   /// What shows the list.
   let glass: Glass<M, Kiosk>
+  /// Who had the glass before, and shows something on it until the list's own display is open.
+  var former: AnyObject?
   /// Draws the list on the display that is open; nil while there is none.
   var composer: FrameComposer?
   let terminal: Terminal<M.Console>
@@ -58,27 +60,26 @@ final class Kiosk<M: Machine> {
   ///
   /// A missing display is no failure: the list waits for one.
   ///
-  /// - Throws: Unreadable store, missing font: each with its remedy and status.
+  /// - Throws: What the system refuses.
   ///
   /// - Parameters:
   ///   - machine: What it runs on.
-  ///   - settings: What a person wants.
-  ///   - slowness: How many times as long everything takes that moves by itself.
+  ///   - ingredients: What a person wants, and what is stored.
   ///   - signals: Tell to stop.
   ///   - log: Never hears the text of an item.
   init(
-    on machine: M, _ settings: Settings, slowness: Double, signals: consuming Signals<M.K>,
+    on machine: M, _ ingredients: consuming Ingredients, signals: consuming Signals<M.K>,
     log: Logger
   ) throws(Failure) {
     self.machine = machine
     kernel = machine.kernel
-    self.settings = settings
+    settings = ingredients.settings
+    lines = ingredients.lines
     self.log = log
+    let items = ingredients.items
+    let slowness = ingredients.slowness
+    let store = ingredients.store
     do {
-      lines = try TextLines(fontPath: settings.fontPath)
-      var store = try Store(
-        path: settings.storePath, ifMissing: .beginsAList(with: SampleList.texts))
-      let items = try store.load()
       loop = try EventLoop(kernel: kernel)
       houseTimer = try Timer(kernel: kernel)
       touchTimer = try Timer(kernel: kernel)

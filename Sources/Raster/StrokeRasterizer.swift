@@ -1,0 +1,94 @@
+// Strokes on black in, pixels out: a whole picture, every pixel stored once and none read.
+public import Paint
+public import Units
+
+/// Draws strokes on black into memory that can only be written.
+///
+/// Strokes may meet and cross: a line is put together in ordinary memory, where of two strokes the
+/// one that covers more of a pixel shows, and is then stored at once, from left to right.
+public struct StrokeRasterizer: ~Copyable {
+  /// The present line. The highest byte of a word is how much of its pixel is covered.
+  private var line: [UInt32] = []
+
+  /// Room for a line is taken at the first picture.
+  public init() {}
+
+  /// Draws a picture as a whole.
+  ///
+  /// - Parameters:
+  ///   - strokes: In pixels of the picture; what reaches over its edges is left out.
+  ///   - rotation: How the picture is turned on the panel.
+  ///   - pixels: The panel's memory; written everywhere, never read.
+  /// - Complexity: O(pixels + lines · strokes).
+  public mutating func draw(
+    _ strokes: [Stroke], rotation: Rotation = .upright, into pixels: inout WriteOnlyPixels
+  ) {
+    let panel = pixels.size
+    let placed = strokes.map {
+      PlacedStroke($0, picture: rotation.turned(panel), rotation: rotation)
+    }
+    for y in 0..<panel.height {
+      line.removeAll(keepingCapacity: true)
+      line.append(contentsOf: repeatElement(0, count: panel.width))
+      for stroke in placed where stroke.lines.contains(y) { stroke.add(to: &line, y: y) }
+      for x in line.indices { line[x] |= 0xFF00_0000 }
+      pixels.withRun(line: y, from: 0, count: panel.width) { $0.store(line.span) }
+    }
+  }
+}
+
+/// A stroke where it lies on the panel.
+private struct PlacedStroke {
+  /// Lines and columns that it may touch; also outside the panel.
+  let lines: Range<Int>
+  private let columns: Range<Int>
+  private let from: SIMD2<Double>
+  private let way: SIMD2<Double>
+  /// One over the square of its length; 0 for a disc.
+  private let share: Double
+  private let radius: Double
+  private let pixel: UInt32
+
+  init(_ stroke: Stroke, picture: Size, rotation: Rotation) {
+    from = rotation.panelPoint(stroke.from, in: picture)
+    let to = rotation.panelPoint(stroke.to, in: picture)
+    way = to - from
+    let length = (way * way).sum()
+    share = length > 0 ? 1 / length : 0
+    radius = stroke.radius
+    let low = pointwiseMin(from, to) - radius - 0.5
+    let high = pointwiseMax(from, to) + radius + 0.5
+    columns = Int(low.x.rounded(.down))..<Int(high.x.rounded(.up))
+    lines = Int(low.y.rounded(.down))..<Int(high.y.rounded(.up))
+    pixel = packed(stroke.color, opacity: 1) & 0xFF_FFFF
+  }
+
+  func add(to words: inout [UInt32], y: Int) {
+    for x in columns.clamped(to: words.indices) {
+      let point = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - from
+      let along = min(1, max(0, (point * way).sum() * share))
+      let off = point - way * along
+      let covered = radius + 0.5 - (off * off).sum().squareRoot()
+      guard covered > 0 else { continue }
+      let cover = UInt32(min(1, covered) * 255 + 0.5)
+      guard cover > words[x] >> 24 else { continue }
+      // Two components at once: neither reaches into the other.
+      let redBlue = (((pixel & 0xFF_00FF) * (cover + 1)) >> 8) & 0xFF_00FF
+      let green = (((pixel & 0xFF00) * (cover + 1)) >> 8) & 0xFF00
+      words[x] = cover << 24 | redBlue | green
+    }
+  }
+}
+
+extension Rotation {
+  /// Where a place of the picture lies on the panel, both in pixels.
+  fileprivate func panelPoint(_ place: SIMD2<Double>, in picture: Size) -> SIMD2<Double> {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    return switch self {
+    case .upright: place
+    case .quarter: SIMD2(height - place.y, place.x)
+    case .half: SIMD2(width - place.x, height - place.y)
+    case .threeQuarters: SIMD2(place.y, width - place.x)
+    }
+  }
+}

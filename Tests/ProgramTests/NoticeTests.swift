@@ -1,0 +1,115 @@
+// What the glass says of each reason, and that it stays on the glass whatever the reason says.
+import Config
+import Paint
+import Store
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite struct NoticeTests {
+  private static let listFile = "/var/lib/panelist/panelist.db"
+  static let reasons: [StoreError.Reason] = [
+    .missing, .noFolder, .notAFile, .foreign, .newer(version: 9), .damaged, .notPermitted,
+    .readOnly, .full, .locked, .unsuitableFileSystem, .refused, .io,
+  ]
+  /// Sides in pixels and in millimetres.
+  static let glasses: [PanelGeometry] = [
+    PanelGeometry(pixels: Size(width: 800, height: 480), width: 154, height: 86),
+    PanelGeometry(assuming160DPI: Size(width: 800, height: 480)),
+    PanelGeometry(pixels: Size(width: 480, height: 800), width: 86, height: 154),
+    PanelGeometry(pixels: Size(width: 720, height: 1280), width: 62, height: 110),
+    PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136),
+    PanelGeometry(pixels: Size(width: 1920, height: 1080), width: 476, height: 268),
+    PanelGeometry(pixels: Size(width: 3840, height: 2160), width: 708, height: 398),
+  ]
+
+  private static func wrong(_ text: String) -> Notice {
+    do throws(ConfigError) {
+      _ = try Settings(parsing: Array(text.utf8), file: "/etc/panelist.conf")
+      fatalError("NoticeTests: nothing is wrong with \(text)")
+    } catch {
+      return Failure(error).notice
+    }
+  }
+
+  static let notices: [Notice] =
+    reasons.map {
+      Failure(StoreError($0, call: "open", path: listFile, detail: "disk I/O error")).notice
+    } + [
+      wrong("[display]\nrotation = 45\n"), wrong("[panel]\nrow = 10mm\n"),
+      wrong("[touch]\nrange = 1\n"), wrong("[touhc]\n"),
+      wrong("[display]\nconnector = \(String(repeating: "W_", count: 80))\n"),
+      Notice(message: "connect: a word\u{7}ofcontrol" + String(repeating: "M", count: 4000)),
+      Notice(message: ""),
+    ]
+
+  @Test("a wrong setting is named with its file, its line and what is allowed")
+  func configuration() {
+    let notice = Self.wrong("[display]\nrotation = 45\n")
+    #expect(notice.title == "A setting is wrong")
+    #expect(
+      notice.problem == "/etc/panelist.conf, line 2: [display] rotation cannot be '45'.")
+    #expect(notice.remedy == "Allowed: 0, 90, 180, 270.")
+    #expect(notice.files == ["/etc/panelist.conf"])
+    #expect(notice.status == "A setting is wrong: Allowed: 0, 90, 180, 270.")
+  }
+
+  @Test("each reason of the store has words of its own, the file, and a remedy")
+  func store() {
+    let notices = Self.notices.prefix(Self.reasons.count)
+    for notice in notices {
+      #expect((notice.problem + notice.remedy).contains(Self.listFile), "\(notice)")
+      #expect(notice.files == [Self.listFile])
+      #expect(notice.remedy.hasSuffix("."))
+    }
+    // What is refused is an edit, and no reason at a start.
+    #expect(Set(notices.map(\.title)).count == Self.reasons.count - 1)
+  }
+
+  @Test("titles are short and ours alone", arguments: notices)
+  func titles(notice: Notice) {
+    #expect(notice.title.count <= 36, "\(notice.title)")
+    #expect(notice.problem.count <= Notice.longest && notice.remedy.count <= Notice.longest)
+    #expect(!notice.status.contains("\n"))
+  }
+
+  @Test("nothing of a notice reaches into the margins", arguments: glasses, notices)
+  func margins(glass: PanelGeometry, notice: Notice) {
+    let margin = 5.0 * Double(glass.pixels.width) / glass.width.value
+    for stroke in NoticePicture(notice, on: glass).strokes {
+      for end in [stroke.from, stroke.to] {
+        // A dot is a quarter thicker than a stroke.
+        let reach = stroke.radius * 0.7
+        #expect(end.x - reach >= margin - 1, "\(notice.title)")
+        #expect(end.x + reach <= Double(glass.pixels.width) - margin + 1, "\(notice.title)")
+        #expect(end.y - reach >= margin - 1, "\(notice.title)")
+        #expect(end.y + reach <= Double(glass.pixels.height) - margin + 1, "\(notice.title)")
+      }
+    }
+  }
+
+  @Test("the words that were written for a glass of 7 inches are 6 mm tall on it")
+  func comfortable() {
+    let glass = Self.glasses[0]
+    let wanted = 6.0 * 480 / 86 - 1
+    for title in ["A setting is wrong", "The list is too new"] {
+      guard let notice = Self.notices.first(where: { $0.title == title }) else {
+        Issue.record("nothing has the title \(title)")
+        continue
+      }
+      let strokes = NoticePicture(notice, on: glass).strokes
+      // The thickness of a text's strokes is a known part of a capital's height.
+      let thinnest = (strokes.dropFirst(3).map(\.radius).min() ?? 0) * 2
+      let capital = thinnest / StrokeFace.Weight.text.rawValue
+      #expect(capital >= wanted, "\(title): \(capital) pixels")
+    }
+  }
+
+  @Test("a long path keeps its end, which tells more")
+  func paths() {
+    let path = "/" + String(repeating: "long/", count: 40) + "list.db"
+    let shown = Notice.shortened(path)
+    #expect(shown.count == 48 && shown.hasPrefix("…") && shown.hasSuffix("long/list.db"))
+  }
+}
