@@ -13,15 +13,32 @@ import CSQLite
     self.path = path
   }
 
-  /// Opens an existing file for reading and writing.
+  /// What is asked of a file.
+  enum Access {
+    case writing
+    /// Together with writers: takes part in the locks, and needs the log and its index beside it.
+    case reading
+    /// Of a file that nobody changes meanwhile: takes no lock and looks at nothing beside it.
+    case readingUnchanged
+  }
+
+  /// Opens an existing file.
   static func open(
-    path: String, busyTimeout milliseconds: CInt
+    path: String, busyTimeout milliseconds: CInt, for access: Access = .writing
   ) throws(StoreError) -> Connection {
     // NOMUTEX: one thread at a time uses a connection, see `Store`.
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    var name = path
+    switch access {
+    case .writing: flags |= SQLITE_OPEN_READWRITE
+    case .reading: flags |= SQLITE_OPEN_READONLY
+    case .readingUnchanged:
+      flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      name = StoreFile.unchangingName(path)
+    }
     var handle: OpaquePointer?
-    // `path` and `handle` live across the call; SQLite copies the name.
-    let result = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+    // `name` and `handle` live across the call; SQLite copies the name.
+    let result = unsafe sqlite3_open_v2(name, &handle, flags, nil)
     guard let opened = unsafe handle else {
       throw StoreError(.io, call: "open", path: path, detail: "out of memory")
     }

@@ -3,6 +3,9 @@ import Model
 
 /// Every statement that touches the table of items, compiled.
 struct Statements: ~Copyable {
+  /// All items in the order of the list; all versions of the tables have these columns.
+  static let everyItem = "SELECT id, position, completed, text FROM item ORDER BY position, id"
+
   let select: Statement
   let dataVersion: Statement
   private let one: Statement
@@ -14,8 +17,7 @@ struct Statements: ~Copyable {
   private let move: Statement
 
   init(_ connection: borrowing Connection) throws(StoreError) {
-    let select = try connection.prepare(
-      "SELECT id, position, completed, text FROM item ORDER BY position, id")
+    let select = try connection.prepare(Statements.everyItem)
     let one = try connection.prepare(
       "SELECT id, position, completed, text FROM item WHERE id = ?1")
     let dataVersion = try connection.prepare("PRAGMA data_version")

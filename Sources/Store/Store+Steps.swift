@@ -38,6 +38,22 @@ extension Store {
     }
   }
 
+  /// Reads the list and stores what is then to be changed in it as a step that nobody knows by name,
+  /// in one transaction: nobody changes the list in between.
+  ///
+  /// - Parameter decide: From all items in the order of the list; no edits leave it as it is.
+  /// - Returns: The answer of `decide`.
+  /// - Throws: What reading gives, and as for storing a step.
+  public mutating func change<Answer>(
+    _ decide: ([Item]) -> (edits: [Edit], answer: Answer)
+  ) throws(StoreError) -> Answer {
+    try connection.transaction { () throws(StoreError) in
+      let (edits, answer) = decide(try readItems())
+      try write(edits, as: .random())
+      return answer
+    }
+  }
+
   /// Takes the newest step back, whichever process made it, in one transaction.
   ///
   /// A change whose item is not as the change left it is skipped; a step of which nothing can be

@@ -111,18 +111,9 @@ public struct Store: ~Copyable, @unchecked Sendable {
     }
   }
 
-  private func readItems() throws(StoreError) -> [Item] {
+  func readItems() throws(StoreError) -> [Item] {
     defer { statements.select.reset() }
-    var items: [Item] = []
-    while try connection.step(statements.select, "read the items") {
-      guard let item = statements.select.item(from: 0) else {
-        throw StoreError(
-          .damaged, call: "read the items", path: connection.path,
-          detail: "row \(items.count + 1) is not an item")
-      }
-      items.append(item)
-    }
-    return items
+    return try connection.items(statements.select)
   }
 
   /// A number that changes when another process, and only another, changed the file.

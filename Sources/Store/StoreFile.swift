@@ -18,11 +18,22 @@ struct StoreFile {
 
   /// Leaves a file that this process may read and write in a folder where it may make files.
   func prepare(ifMissing absence: Store.Absence) throws(StoreError) {
+    try requireAbsolute()
+    if case .beginsAList = absence { try create() }
+    try requireRegular()
+    try requireAccess(path, R_OK | W_OK)
+    // The write-ahead log stands beside the file.
+    try requireAccess(folder, W_OK | X_OK)
+  }
+
+  func requireAbsolute() throws(StoreError) {
     // SQLite gives names such as ":memory:" a meaning; a name from the root has none.
     guard path.hasPrefix("/"), !path.utf8.contains(0) else {
       throw StoreError(.notAFile, call: "open", path: path, detail: "the path is not absolute")
     }
-    if case .beginsAList = absence { try create() }
+  }
+
+  func requireRegular() throws(StoreError) {
     // The entry of the path is read without opening: closing a second descriptor of a database
     // would drop the locks that this process holds through the first.
     var entry = stat()
@@ -33,9 +44,6 @@ struct StoreFile {
     guard entry.st_mode & S_IFMT == S_IFREG else {
       throw StoreError(.notAFile, call: "open", path: path, detail: "not a regular file")
     }
-    try requireAccess(path, R_OK | W_OK)
-    // The write-ahead log stands beside the file.
-    try requireAccess(folder, W_OK | X_OK)
   }
 
   private func create() throws(StoreError) {
@@ -79,7 +87,7 @@ struct StoreFile {
     unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, StoreFile.mode)
   }
 
-  private func requireAccess(_ name: String, _ rights: CInt) throws(StoreError) {
+  func requireAccess(_ name: String, _ rights: CInt) throws(StoreError) {
     // The call copies the name.
     guard unsafe faccessat(AT_FDCWD, name, rights, AT_EACCESS) == 0 else {
       throw StoreError(call: "open", path: name, errno: errno)

@@ -1,0 +1,86 @@
+// The list for somebody who may read its file and nothing else.
+public import Model
+
+extension Store {
+  /// How often a file is read again that changed meanwhile.
+  private static let attempts = 3
+
+  /// All items of a file in the order of the list. Writes nothing into the file, whatever its version.
+  ///
+  /// Needs the right to read the file, not to write it or its folder, and works on a file system
+  /// that is mounted read-only. One limit: changes in the write-ahead log can be read without the
+  /// right to write beside it only while the log's index (-shm) is there too.
+  ///
+  /// - Parameter path: Absolute.
+  /// - Throws: `notPermitted` or `readOnly` at that limit, `locked` for a file that changes all the
+  ///   time, and what opening and reading give.
+  /// - Complexity: O(n).
+  public static func items(ofFile path: String) throws(StoreError) -> [Item] {
+    let file = StoreFile(path: path)
+    try file.requireReadable()
+    for _ in 0..<attempts {
+      let before = try file.stamp()
+      do throws(StoreError) {
+        // Without a log nobody writes, and whoever reads needs to leave nothing beside the file.
+        let items = try read(file, before.log == nil ? .readingUnchanged : .reading)
+        let after = try file.stamp()
+        if before.log != nil || after == before { return items }
+      } catch {
+        // What a writer moved meanwhile looks like damage.
+        guard try file.stamp() == before else { continue }
+        guard let log = before.log, error.isAboutTheLog else { throw error }
+        guard log == 0 else { throw file.refusalOfLog }
+        // An empty log says no more than none, so that its index is not needed.
+        let items = try read(file, .readingUnchanged)
+        if try file.stamp() == before { return items }
+      }
+    }
+    throw StoreError(.locked, call: "read", path: path, detail: "the file changes all the time")
+  }
+
+  private static func read(
+    _ file: StoreFile, _ access: Connection.Access
+  ) throws(StoreError) -> [Item] {
+    let connection = try Connection.open(
+      path: file.path, busyTimeout: CInt(patience), for: access)
+    return try connection.readList()
+  }
+}
+
+extension StoreError {
+  /// Whether the log or its index could not be had: SQLITE_CANTOPEN, or SQLITE_READONLY with what it
+  /// says about recovery and locks.
+  fileprivate var isAboutTheLog: Bool {
+    switch reason {
+    case .io, .notPermitted, .readOnly, .missing: true
+    case .noFolder, .notAFile, .foreign, .newer, .damaged, .full, .locked, .unsuitableFileSystem,
+      .refused:
+      false
+    }
+  }
+}
+
+extension Connection {
+  /// All items in the order of the list; none where no list was begun yet.
+  fileprivate func readList() throws(StoreError) -> [Item] {
+    try requireOurs()
+    return try snapshot { () throws(StoreError) in
+      guard try number("PRAGMA user_version", "read the header") > 0 else { return [] }
+      return try items(prepare(Statements.everyItem))
+    }
+  }
+
+  /// All items that a statement of ``Statements`` finds.
+  func items(_ statement: borrowing Statement) throws(StoreError) -> [Item] {
+    var items: [Item] = []
+    while try step(statement, "read the items") {
+      guard let item = statement.item(from: 0) else {
+        throw StoreError(
+          .damaged, call: "read the items", path: path,
+          detail: "row \(items.count + 1) is not an item")
+      }
+      items.append(item)
+    }
+    return items
+  }
+}
