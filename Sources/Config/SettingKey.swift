@@ -20,6 +20,9 @@ public struct SettingKey: Sendable {
   /// The values as they are written in the file; none when nothing is set.
   let write: @Sendable (Settings) -> [String]
 
+  /// The value where the file sets nothing, `nil` where that is none.
+  public var initial: String? { write(Settings()).first }
+
   /// Every key, in the order of the documentation.
   public static let all: [SettingKey] = panel + display + touch + [list, store, text]
 
@@ -32,7 +35,7 @@ public struct SettingKey: Sendable {
   public static var manual: String {
     sections.map { section in
       let keys = all.filter { $0.section == section }.map { key in
-        let initial = key.write(Settings()).first.map { " Default: \($0)." } ?? ""
+        let initial = key.initial.map { " Default: \($0)." } ?? ""
         let times = key.isRepeatable ? " May be given several times." : ""
         return "  \(key.name)\n    \(key.meaning)\(times)\n    Allowed: \(key.allowed).\(initial)\n"
       }

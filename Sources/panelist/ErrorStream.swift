@@ -22,10 +22,10 @@ package struct ErrorStream: Sendable {
     descriptor: STDERR_FILENO,
     isJournal: isStream(STDERR_FILENO, named: environmentVariable("JOURNAL_STREAM")))
 
-  /// Writes a message of one or more lines.
+  /// Writes a message of one or more lines. Names and arguments in it cannot act on a terminal.
   package func write(_ message: String, _ priority: Priority) {
     // A message that cannot be written has nowhere else to go.
-    try? writeAll(Array(text(message, priority).utf8), to: descriptor)
+    try? writeAll(Array(text(tamed(message), priority).utf8), to: descriptor)
   }
 
   /// The message as it is written.

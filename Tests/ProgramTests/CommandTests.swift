@@ -49,8 +49,8 @@ struct CommandTests {
     try store.apply(.setCompleted(milk, false))
     try store.apply(.delete(milk))
     for line in [
-      "undone: deleted \"Oat\u{FFFD}milk\"", "undone: reopened \"Oat\u{FFFD}milk\"",
-      "undone: moved \"Oat\u{FFFD}milk\"", "undone: changed \"Milk\" to \"Oat\u{FFFD}milk\"",
+      "undone: deleted \"Oat\\u001bmilk\"", "undone: reopened \"Oat\\u001bmilk\"",
+      "undone: moved \"Oat\\u001bmilk\"", "undone: changed \"Milk\" to \"Oat\\u001bmilk\"",
       "undone: completed \"Milk\"", "undone: added \"Milk\"", "nothing to undo", "nothing to undo",
     ] {
       let answer = try shell.panelist("undo")
@@ -100,36 +100,6 @@ struct CommandTests {
     #expect(list.status == 0)
     #expect(list.output == "")
     #expect(try shell.panelist("list", "--json").output == "[]\n")
-  }
-
-  @Test(
-    "arguments that make no sense end with 64 and say why",
-    arguments: [
-      (["add"], "panelist: Missing expected argument '<text>'"),
-      (["add", " \t "], "panelist: add: TEXT is blank; say what is to be done"),
-      (
-        ["add", "a\nb"],
-        "panelist: add: TEXT has a line break or a control character; write one line"
-      ),
-      (
-        ["add", String(repeating: "x", count: 10_001)],
-        "panelist: add: TEXT has 10001 bytes; write at most 10000"
-      ),
-      (["done", "abc"], "panelist: done: ID must be 4 to 32 hexadecimal digits;"),
-      (["done", "xyzw"], "panelist: done: ID must be 4 to 32 hexadecimal digits;"),
-      (["list", "--jsn"], "panelist: Unknown option '--jsn'"),
-      (["lst"], "panelist: Unexpected argument 'lst'"),
-    ])
-  func usage(arguments: [String], message: String) throws {
-    let shell = try Shell()
-    let answer =
-      switch arguments.count {
-      case 1: try shell.bare(arguments[0])
-      default: try shell.bare(arguments[0], arguments[1])
-      }
-    #expect(answer.status == 64)
-    #expect(answer.output == "")
-    #expect(answer.message.hasPrefix(message), "\(answer.message)")
   }
 
   @Test("an id that no item has, or that several have, ends with 65")
@@ -245,6 +215,32 @@ struct CommandTests {
     let answer = try Shell().bare("list", "--config", "/nowhere/p.conf")
     #expect(answer.status == 66)
     #expect(answer.message.hasPrefix("panelist: /nowhere/p.conf: open: No such file"))
+  }
+
+  @Test("alone the program prints its help and takes nothing over")
+  func alone() throws {
+    let alone = try Shell().bare()
+    #expect(alone.status == 0)
+    #expect(alone.message == "")
+    #expect(alone.output.contains("USAGE: panelist [--config <file>] <subcommand>"))
+    for line in [["--help"], ["-h"], ["help"], ["--config", "/nowhere"]] {
+      #expect(try Shell().bare(line).output == alone.output, "\(line)")
+    }
+  }
+
+  @Test("the version is told alone and behind any command, and is that of the changelog")
+  func versions() throws {
+    for line in [["--version"], ["list", "--version"]] {
+      let answer = try Shell().bare(line)
+      #expect(answer.output == "panelist \(version)\n")
+      #expect(answer.status == 0)
+    }
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let changes = try String(contentsOf: root.appending(path: "CHANGELOG.md"), encoding: .utf8)
+    // The newest heading: what is not released yet will be this version.
+    let newest = changes.split(separator: "\n").first { $0.hasPrefix("## ") }
+    #expect(newest?.contains(version) == true)
   }
 
   @Test("help goes to standard output and ends with 0")

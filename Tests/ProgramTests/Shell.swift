@@ -48,11 +48,26 @@ final class Shell {
     try run(arguments, environment, nil)
   }
 
+  /// Runs `panelist` with exactly these arguments, as many as there are.
+  func bare(_ arguments: [String], output: FileHandle? = nil) throws -> Answer {
+    try run(arguments, [:], output)
+  }
+
+  /// Runs a line of bash, in which PANELIST names the program.
+  func script(_ line: String) throws -> Answer {
+    let environment = [
+      "PANELIST": try Shell.program().path, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin",
+      "CONFIG": folder.path + "/p.conf",
+    ]
+    return try run(["-c", line], environment, nil, of: URL(filePath: "/bin/bash"))
+  }
+
   private func run(
-    _ arguments: [String], _ environment: [String: String], _ output: FileHandle?
+    _ arguments: [String], _ environment: [String: String], _ output: FileHandle?,
+    of program: URL? = nil
   ) throws -> Answer {
     let process = Process()
-    process.executableURL = try Shell.program()
+    process.executableURL = try program ?? Shell.program()
     process.arguments = arguments
     process.environment = environment
     let messages = folder.appendingPathComponent("stderr-\(UUID().uuidString)")
@@ -71,7 +86,7 @@ final class Shell {
   struct Missing: Error { let path: String }
 
   /// The program that was built together with these tests.
-  private static func program() throws -> URL {
+  static func program() throws -> URL {
     let tests = URL(
       fileURLWithPath: try FileManager.default.destinationOfSymbolicLink(
         atPath: "/proc/self/exe"))

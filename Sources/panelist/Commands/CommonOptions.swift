@@ -11,6 +11,10 @@ struct CommonOptions: ParsableArguments {
     completion: .file())
   var config: String?
 
+  func validate() throws {
+    if config == "" { throw ValidationError("--config needs the name of a file") }
+  }
+
   /// The settings of the file that was named, or of the system's.
   func settings() throws(Failure) -> Settings {
     do throws(ConfigError) { return try Settings.read(path: config) } catch {
@@ -33,17 +37,15 @@ struct CommonOptions: ParsableArguments {
   }
 }
 
+extension CommonOptions {
+  /// The items of the configuration's list, for which nothing is written.
+  func items() throws(Failure) -> [Item] {
+    let path = try settings().storePath
+    do throws(StoreError) { return try Store.items(ofFile: path) } catch { throw Failure(error) }
+  }
+}
+
 extension Item {
   /// The item as a row of text.
   package var row: String { "[\(isCompleted ? "x" : " ")] \(shown(text))\n" }
-}
-
-/// A text for a terminal. A control character could move the cursor and is shown as a replacement
-/// character.
-package func shown(_ text: String) -> String {
-  var shown = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-  }
-  return String(shown)
 }

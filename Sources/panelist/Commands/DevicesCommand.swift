@@ -8,11 +8,12 @@ import Units
 
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "devices",
+    "devices",
     abstract: "Print this machine's displays, touch panels and keyboards and what becomes of them.",
     discussion: """
       The status is 69 when the list could not run here. It runs without a keyboard.
-      """)
+      """,
+    examples: ["panelist devices"])
 
   @OptionGroup var options: CommonOptions
 

@@ -3,22 +3,29 @@ package import Model
 
 /// The few words of JSON that the program writes.
 package enum JSON {
-  /// A text in quotes. Everything that JSON forbids in them is escaped, all else stays as it is.
+  /// A text in quotes. What JSON forbids in them is escaped, and what would act on a terminal.
   package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case let scalar where scalar.isCommand || scalar.isDirection: result += escape(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
+  }
+
+  /// A scalar of the basic plane as JSON writes what must not stand in a text.
+  static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": return "\\n"
+    case "\t": return "\\t"
+    default:
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 
   /// Items as an array of objects, one a line.

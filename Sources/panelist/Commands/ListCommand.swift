@@ -4,7 +4,13 @@ import Store
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Print the items, one a row.")
+    "list", abstract: "Print the items, one a row.",
+    discussion: """
+      Needs no right to write: whoever may read the file of the list may print it, also from a disk \
+      that is mounted read-only. Only where changes wait in the log beside the file (its name ends \
+      in -wal), and nobody has it open, must the reader be allowed to write there.
+      """,
+    examples: ["panelist list", "panelist list --json"])
 
   @OptionGroup var options: CommonOptions
 
@@ -12,9 +18,7 @@ struct ListCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let items = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
-      try store.load()
-    }
+    let items = try options.items()
     try Output.standard.write(json ? JSON.array(items) : items.map(\.row).joined())
   }
 }

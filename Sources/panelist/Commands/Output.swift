@@ -8,12 +8,13 @@ struct Output {
 
   static let standard = Output(descriptor: STDOUT_FILENO)
 
-  /// Writes all of a text.
+  /// Writes all of a text. What is for a terminal is tamed; a file and a pipe get every byte.
   ///
   /// - Throws: `ioError`. A reader that has gone ends the program by SIGPIPE instead, as usual.
   func write(_ text: String) throws(Failure) {
     do throws(SystemError) {
-      try writeAll(Array(text.utf8), to: descriptor)
+      let answer = isatty(descriptor) == 1 ? tamed(text) : text
+      try writeAll(Array(answer.utf8), to: descriptor)
     } catch {
       let detail = reason(of: error.errno)
       throw Failure(.ioError, "standard output: \(detail); free some space or write elsewhere")

@@ -2,21 +2,22 @@
 import ArgumentParser
 import Config
 import Picture
-import Store
 import Text
 import Units
 
 struct PictureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "picture",
-    abstract: "Draw the list into a PNG file as a panel would show it.")
+    "picture", abstract: "Draw the list into a PNG file as a panel would show it.",
+    examples: [
+      "panelist picture list.png", "panelist picture --size 800x480 --panel 154x86 list.png",
+    ])
 
   @OptionGroup var options: CommonOptions
 
   @Argument(help: "The file to write.", completion: .file(extensions: ["png"]))
   var file: String
 
-  @Option(help: "The panel in pixels.")
+  @Option(help: "The panel in pixels, as in 1280x800; each number at most 8192.")
   var size = Dimensions(width: 1280, height: 800)
 
   @Option(help: "The glass in millimetres, as in 217x136. [default: the size at 160 dots an inch]")
@@ -31,9 +32,7 @@ struct PictureCommand: ParsableCommand {
       settings.panelWidth = Millimeters(Double(panel.width))
       settings.panelHeight = Millimeters(Double(panel.height))
     }
-    let items = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
-      try store.load()
-    }
+    let items = try options.items()
     do {
       let picture = FirstPicture(
         items: items,

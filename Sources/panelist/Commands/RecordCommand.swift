@@ -8,12 +8,13 @@ import Units
 
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record",
+    "record",
     abstract: "Write what a touch panel reports into a file, until SIGINT or SIGTERM.",
     discussion: """
       The file is of the evemu tools' form, with the panel's description at its head; \
       `panelist replay` plays it. A list that runs meanwhile is not disturbed.
-      """)
+      """,
+    examples: ["panelist record --for 10 --output swipe.events"])
 
   @OptionGroup var options: CommonOptions
 
@@ -23,12 +24,14 @@ struct RecordCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
   var output: String
 
-  @Option(name: .customLong("for"), help: ArgumentHelp("End after this.", valueName: "seconds"))
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("End after this, 1 to 86400.", valueName: "seconds"))
   var duration: Int?
 
   func validate() throws {
     if let duration, !(1...86_400).contains(duration) {
-      throw ValidationError("record: --for must be 1 to 86400 seconds")
+      throw ValidationError("--for must be 1 to 86400 seconds")
     }
   }
 

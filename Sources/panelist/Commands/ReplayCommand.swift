@@ -11,7 +11,7 @@ import Units
 
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay",
+    "replay",
     abstract: "Play a recording of touches and print the gestures that are in it.",
     discussion: """
       Prints a JSON object a line for each step of every gesture, also of those that the list does \
@@ -19,7 +19,11 @@ struct ReplayCommand: ParsableCommand {
       neither a panel nor a right. Takes the project's own recordings (.touch), those of the evemu \
       tools, whose description may stand in a file of the same prefix, and what evtest or \
       getevent -lt printed.
-      """)
+      """,
+    examples: [
+      "panelist replay swipe.touch", "panelist replay --film sheet.png evtest.txt",
+      "panelist replay --axes 0..4095x0..4095 --panel 217x136 getevent.txt",
+    ])
 
   @OptionGroup var options: CommonOptions
 
@@ -39,7 +43,10 @@ struct ReplayCommand: ParsableCommand {
     completion: .file(extensions: ["png"]))
   var film: String?
 
-  @Option(help: "The panel in pixels. [default: the recording's]")
+  @Option(
+    help: """
+      The panel in pixels, as in 1280x800; each number at most 8192. [default: the recording's]
+      """)
   var size: Dimensions?
 
   @Option(help: "The glass in millimetres, as in 217x136. [default: the recording's]")

@@ -6,14 +6,15 @@ import System
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run",
+    "run",
     abstract: "Show the list on this machine's panel until SIGTERM or SIGINT.",
     discussion: """
       Needs a display and the right to use it: start it with systemd (panelist.service), or as a \
       member of the groups that own the display and the touch panel. `panelist devices` tells \
       which are found. What stops the list from being shown is said on the display, and tried \
       again when it was mended.
-      """)
+      """,
+    examples: ["systemctl start panelist", "panelist run --config test.conf"])
 
   /// Each ends the program; what was edited is kept.
   static let stopSignals: [Signal] = [.terminate, .interrupt, .hangUp]

@@ -5,13 +5,14 @@ import System
 
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats",
+    "stats",
     abstract: "Print what the running list has counted: frames, misses, wake-ups, delays.",
     discussion: """
       Times are microseconds. `following` compares frames that followed one another with the \
       vertical blanks that the kernel counted meanwhile; equal numbers mean that none was missed. \
       A display without vertical blanks counts none.
-      """)
+      """,
+    examples: ["panelist stats", "panelist stats --json"])
 
   /// Histograms of two hundred thousand different lengths would not be as long.
   private static let longestAnswer = 1 << 20

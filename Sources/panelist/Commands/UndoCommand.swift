@@ -5,7 +5,7 @@ import Store
 
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo",
+    "undo",
     abstract: "Undo the newest step, on the panel or in a shell, and print what was undone.",
     discussion: """
       The last \(Step.kept) steps are kept with the list: what was added, completed, reopened, deleted, \
@@ -13,7 +13,8 @@ struct UndoCommand: ParsableCommand {
       changed since in another way is skipped, and its line says why: `skipped: completed "Milk": \
       deleted since`; then the step before it is undone. Prints `nothing to undo` when no step is \
       left, and ends with 0 all the same, as `done` does for an item that is done.
-      """)
+      """,
+    examples: ["panelist undo"])
 
   @OptionGroup var options: CommonOptions
 

@@ -1,0 +1,30 @@
+// The text of an item as a person gives it in a shell.
+import Model
+
+/// A text that a list takes, or the reason why not.
+struct ItemText {
+  let text: String
+
+  /// - Parameters:
+  ///   - given: Blanks around it are dropped.
+  ///   - command: Whose argument it is, for messages.
+  init(_ given: String, of command: String) throws(Failure) {
+    guard let first = given.firstIndex(where: { !$0.isWhitespace }),
+      let last = given.lastIndex(where: { !$0.isWhitespace }),
+      given.unicodeScalars.contains(where: { !$0.isBlank })
+    else {
+      throw Failure(.usage, "\(command): <text> is blank; say what is to be done")
+    }
+    let text = String(given[first...last])
+    guard !text.unicodeScalars.contains(where: \.isCommand) else {
+      throw Failure(
+        .usage, "\(command): <text> has a line break or a control character; write one line")
+    }
+    guard Item.accepts(text: text) else {
+      throw Failure(
+        .usage,
+        "\(command): <text> has \(text.utf8.count) bytes; write at most \(Item.longestText)")
+    }
+    self.text = text
+  }
+}

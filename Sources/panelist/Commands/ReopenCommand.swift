@@ -1,0 +1,18 @@
+// `panelist reopen`: an item that is to be done again, by the beginning of its id.
+import ArgumentParser
+import Model
+
+struct ReopenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "reopen", abstract: "Mark an item as to be done again and print its row.",
+    examples: ["panelist reopen 3f9a"])
+
+  @OptionGroup var options: CommonOptions
+
+  @Argument(help: ItemName.help)
+  var id: String
+
+  func run() throws {
+    try options.change(try ItemName(id, of: "reopen")) { item, _ in .setCompleted(item.id, false) }
+  }
+}

@@ -1,0 +1,198 @@
+// What is said to wrong input on the command line: the whole answer, read once as a person would.
+import Foundation
+import Testing
+
+/// A command line that makes no sense, and what is said to it.
+struct BadInput: CustomTestStringConvertible, Sendable {
+  let arguments: [String]
+  let status: Int32
+  let message: String
+
+  init(_ arguments: [String], _ status: Int32 = 64, _ message: String) {
+    self.arguments = arguments
+    self.status = status
+    self.message = message
+  }
+
+  var testDescription: String { arguments.joined(separator: " ") }
+
+  // The first line of each answer; where it is about how a command is written, that follows below.
+  static let all = programs + texts + ids + places + files
+
+  private static let programs = [
+    BadInput(["lst"], unknown("lst", "list")),
+    BadInput(["lsit", "--json"], unknown("lsit", "list")),
+    BadInput(["ad", "Milk"], unknown("ad", "add")),
+    BadInput(["--config", "x", "unod"], unknown("unod", "undo")),
+    BadInput(["List"], unknown("List", "list")),
+    BadInput(["xyzzy"], "there is no command 'xyzzy'; `panelist help` shows all of them"),
+    BadInput([""], "there is no command ''; `panelist help` shows all of them"),
+    BadInput(
+      ["\u{1B}[31mls"], "there is no command '\\u001b[31mls'; `panelist help` shows all of them"),
+    BadInput(["help", "nope"], unknown("nope", "done")),
+    BadInput(["help", "hepl"], unknown("hepl", "help")),
+    BadInput(["help", "list", "add"], "help: one command at a time; write `panelist help list`"),
+    BadInput(
+      ["--json", "list"],
+      "unknown option '--json'; those of a command stand behind it, as in `panelist list --json`"),
+    BadInput(["--config"], "missing value for '--config <file>'"),
+    BadInput(["--config=", "list"], "--config= needs the name of a file right behind it"),
+    BadInput(["list", "--config", ""], "list: --config needs the name of a file"),
+    BadInput(["list", "--jsn"], "list: unknown option '--jsn'. Did you mean '--json'?"),
+    BadInput(
+      ["list", "--json=yes"],
+      "list: the option '--json' does not take any value, but 'yes' was specified."),
+    BadInput(["list", "all"], "list: unexpected argument 'all'"),
+    BadInput(["undo", "3"], "undo: unexpected argument '3'"),
+    BadInput(["run", "--fast"], "run: unknown option '--fast'"),
+    BadInput(["devices", "\u{1B}[2J"], "devices: unexpected argument '\u{FFFD}[2J'"),
+    BadInput(
+      ["--generate-completion-script", "tcsh"], "can't generate completion scripts for 'tcsh'."),
+  ]
+
+  private static let texts = [
+    BadInput(["add"], "add: '<text>' is missing"),
+    BadInput(["add", ""], "add: <text> is blank; say what is to be done"),
+    BadInput(["add", " \t "], "add: <text> is blank; say what is to be done"),
+    BadInput(["add", "\u{200B}\u{2060}\u{FEFF}"], "add: <text> is blank; say what is to be done"),
+    BadInput(["add", "\u{202E} \u{3164}"], "add: <text> is blank; say what is to be done"),
+    BadInput(["add", "a\nb"], oneLine("add")),
+    BadInput(["add", "a\u{2028}b"], oneLine("add")),
+    BadInput(["add", "Oat\u{9B}31mmilk"], oneLine("add")),
+    BadInput(
+      ["add", String(repeating: "x", count: 10_001)],
+      "add: <text> has 10001 bytes; write at most 10000"),
+    BadInput(
+      ["add", "Buy", "milk"],
+      "add: unexpected argument 'milk'; put a text of several words in quotes"),
+    BadInput(
+      ["add", "-5 degrees"],
+      "add: '<text>' is missing; '-5 degrees' was taken for an option; write -- before it if it is "
+        + "none"),
+    BadInput(["edit", "3f9a"], "edit: '<text>' is missing"),
+    BadInput(["edit", "3f9a", " "], "edit: <text> is blank; say what is to be done"),
+    BadInput(
+      ["edit", "3f9a", "Oat", "milk"],
+      "edit: unexpected argument 'milk'; put a text of several words in quotes"),
+  ]
+
+  private static let ids = [
+    BadInput(["done"], "done: '<id>' is missing"),
+    BadInput(["done", "Milk"], noID("done", "Milk")),
+    BadInput(["reopen", "3f9"], noID("reopen", "3f9")),
+    BadInput(
+      ["remove", "-1"],
+      "remove: '<id>' is missing; '-1' was taken for an option; "
+        + "write -- before it if it is none"),
+    BadInput(["edit", "", "Milk"], noID("edit", "")),
+    BadInput(
+      ["remove", String(repeating: "0", count: 33)],
+      noID("remove", String(repeating: "0", count: 33))),
+    BadInput(
+      ["remove", "3F9A"], 65,
+      "remove: no item has the id 3f9a; `panelist list --json` shows the ids"),
+  ]
+
+  private static let places = [
+    BadInput(
+      ["move", "3f9a"], "move: say where to: --before <id>, --after <id>, --first or --last"),
+    BadInput(
+      ["move", "3f9a", "--first", "--last"],
+      "move: say where to by one of --before, --after, --first and --last only"),
+    BadInput(["move", "3f9a", "--before"], "move: missing value for '--before <id>'"),
+    BadInput(["move", "3f9a", "--after", "Milk"], noID("move", "Milk")),
+  ]
+
+  private static let files = [
+    BadInput(["picture"], "picture: '<file>' is missing"),
+    BadInput(
+      ["picture", "--size", "big", "x.png"],
+      "picture: the value 'big' is invalid for '--size <size>'"),
+    BadInput(
+      ["picture", "--rotate", "45", "x.png"],
+      "picture: the value '45' is invalid for '--rotate <rotate>'. Please provide one of '0', '90', "
+        + "'180' or '270'."),
+    BadInput(["record"], "record: '--output <file>' is missing"),
+    BadInput(
+      ["record", "--for", "0", "--output", "x"], "record: --for must be 1 to 86400 seconds"),
+    BadInput(
+      ["replay", "--axes", "wide", "x"],
+      "replay: the value 'wide' is invalid for '--axes <ranges>'"),
+    BadInput(
+      ["replay", "nowhere.touch"], 66,
+      "open nowhere.touch: No such file or directory; name a file that you may read"),
+    BadInput(
+      ["list", "--config", "/nowhere/p.conf"], 66,
+      "/nowhere/p.conf: open: No such file or directory; name a file that exists with --config"),
+  ]
+
+  private static func unknown(_ word: String, _ nearest: String) -> String {
+    "there is no command '\(word)'; did you mean '\(nearest)'? `panelist help` shows all of them"
+  }
+
+  private static func oneLine(_ command: String) -> String {
+    "\(command): <text> has a line break or a control character; write one line"
+  }
+
+  private static func noID(_ command: String, _ given: String) -> String {
+    "\(command): an id has 4 to 32 hexadecimal digits, not '\(given)'; `panelist list --json` shows "
+      + "the ids"
+  }
+
+  private init(_ arguments: [String], _ message: String) { self.init(arguments, 64, message) }
+}
+
+@Suite("Wrong input on the command line")
+struct BadInputTests {
+  @Test("names the place and the remedy, and changes nothing", arguments: BadInput.all)
+  func answers(input: BadInput) throws {
+    let shell = try Shell()
+    _ = try shell.panelist("add", "Milk")
+    // The list of the folder, so that a line that is taken all the same changes no other.
+    let isCommand = input.arguments.first?.hasPrefix("--") == false
+    let own = isCommand ? ["--config", shell.folder.path + "/p.conf"] : []
+    let answer = try shell.bare(own + input.arguments)
+    #expect(answer.status == input.status)
+    #expect(answer.output == "")
+    let first = answer.message.split(separator: "\n").first
+    #expect(first.map(String.init) == "panelist: " + input.message)
+    #expect(try shell.panelist("list").output == "[ ] Milk\n")
+  }
+
+  @Test("of how a command is written, its own line follows, and where more stands")
+  func usage() throws {
+    let answer = try Shell().bare("picture", "--size", "big", "x.png")
+    #expect(
+      answer.message.split(separator: "\n").dropFirst() == [
+        "Help:  --size <size>  The panel in pixels, as in 1280x800; each number at most 8192.",
+        "Usage: panelist picture [--config <file>] <file> [--size <size>] [--panel <panel>] "
+          + "[--rotate <rotate>]",
+        "  See 'panelist picture --help' for more information.",
+      ])
+  }
+
+  @Test(
+    "an argument that is not UTF-8 is refused, and shown byte by byte",
+    arguments: [
+      (#"add $'caf\xe9'"#, #"argument 2 is not UTF-8: 'caf\xe9'; write it in UTF-8"#),
+      (#"$'\xff'"#, #"argument 1 is not UTF-8: '\xff'; write it in UTF-8"#),
+      // A surrogate, which a lenient reader would let pass.
+      (
+        #"done 3f9a $'\e\xed\xa0\x80'"#,
+        #"argument 3 is not UTF-8: '\u001b\xed\xa0\x80'; write it in UTF-8"#
+      ),
+    ])
+  func notText(arguments: String, message: String) throws {
+    let answer = try Shell().script("\"$PANELIST\" " + arguments)
+    #expect(answer.status == 64)
+    #expect(answer.message == "panelist: \(message)\n")
+    // The replacement character itself is a letter like others.
+    let shell = try Shell()
+    #expect(try shell.panelist("add", "caf\u{FFFD}").status == 0)
+  }
+
+  @Test("there are as many as were read")
+  func count() {
+    #expect(BadInput.all.count >= 45)
+  }
+}

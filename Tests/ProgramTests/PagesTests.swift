@@ -1,0 +1,149 @@
+// Manual pages and completions: made from the declarations, and nothing forgotten in them.
+import Foundation
+import Testing
+import panelist
+
+/// The pages and completions of the program that was built with these tests.
+private struct Pages {
+  let shell: Shell
+  let program: String
+  let settings: String
+
+  init() throws {
+    shell = try Shell()
+    let script = Checkout.root.appending(path: "deploy/manual.py").path
+    let answer = try shell.script("'\(script)' \"$PANELIST\" \"$(dirname \"$CONFIG\")\"")
+    try #require(answer.status == 0, "\(answer.message)")
+    program = try Self.text("man/man1/panelist.1", shell)
+    settings = try Self.text("man/man5/panelist.conf.5", shell)
+  }
+
+  func path(_ name: String) -> String { shell.folder.path + "/share/" + name }
+
+  func completions(_ name: String) throws -> String { try Self.text(name, shell) }
+
+  private static func text(_ name: String, _ shell: Shell) throws -> String {
+    try String(contentsOf: shell.folder.appending(path: "share/" + name), encoding: .utf8)
+  }
+}
+
+/// The source of the program.
+enum Checkout {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+}
+
+@Suite("Manual pages and completions")
+struct PagesTests {
+  /// A command as the program declares it.
+  private struct Command: Decodable {
+    struct Argument: Decodable {
+      struct Name: Decodable { let name: String }
+      let names: [Name]?
+    }
+    let commandName: String
+    let discussion: String?
+    let arguments: [Argument]?
+    let subcommands: [Command]?
+  }
+
+  private struct Tool: Decodable { let command: Command }
+
+  private func commands(_ shell: Shell) throws -> [Command] {
+    let declared = try shell.bare("--experimental-dump-help").output
+    let tool = try JSONDecoder().decode(Tool.self, from: Data(declared.utf8))
+    return try #require(tool.command.subcommands).filter { $0.commandName != "help" }
+  }
+
+  @Test("every command and every option is on the page and in each completion")
+  func everything() throws {
+    let pages = try Pages()
+    let completions = try [
+      "bash-completion/completions/panelist", "zsh/vendor-completions/_panelist",
+      "fish/vendor_completions.d/panelist.fish",
+    ].map { try pages.completions($0) }
+    let commands = try commands(pages.shell)
+    #expect(commands.count >= 15)
+    for command in commands {
+      #expect(pages.program.contains("\n.Ss \(command.commandName)\n"), "\(command.commandName)")
+      for option in (command.arguments ?? []).flatMap({ $0.names ?? [] }).map(\.name) {
+        #expect(pages.program.contains("\\-\(option)\"") || option == "h", "\(option)")
+        for text in completions { #expect(text.contains(option), "\(option)") }
+      }
+      for text in completions { #expect(text.contains(command.commandName)) }
+    }
+    #expect(pages.program.contains("version \(version)."))
+    #expect(pages.settings.contains("version \(version)."))
+  }
+
+  @Test("the page of settings has every key that check-config knows, and no other")
+  func keys() throws {
+    struct Key: Decodable { let section, name, allowed: String }
+    let pages = try Pages()
+    let answer = try pages.shell.bare("check-config", "--keys").output
+    let keys = try JSONDecoder().decode([Key].self, from: Data(answer.utf8))
+    var section = ""
+    var told: [String] = []
+    for line in pages.settings.split(separator: "\n") {
+      if line.hasPrefix(".Ss [") { section = String(line.dropFirst(4).dropLast(2)) }
+      if line.hasPrefix(".It Ic ") { told.append(section + " " + line.dropFirst(7)) }
+    }
+    #expect(told == keys.map { "[\($0.section)] \($0.name)" })
+    // What the program itself refuses and lists, key by key.
+    for key in keys {
+      try pages.shell.configure("[\(key.section)]\nno_such_key = 1\n")
+      let refusal = try pages.shell.panelist("check-config").message
+      #expect(refusal.contains(key.name), "\(refusal)")
+    }
+  }
+
+  @Test("every command shows how it is used, in its help and on the page, and the parser takes it")
+  func examples() throws {
+    let pages = try Pages()
+    for command in try commands(pages.shell) {
+      let help = try pages.shell.bare("help", command.commandName).output
+      let title = "Examples:\n"
+      let examples = (command.discussion ?? "").components(separatedBy: title).dropFirst().joined()
+        .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      try #require(!examples.isEmpty, "\(command.commandName)")
+      for example in examples {
+        #expect(help.contains("  " + example))
+        let onPage = example.replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
+        #expect(pages.program.contains(".Dl " + onPage), "\(example)")
+        guard example.hasPrefix("panelist ") else { continue }
+        // The shell takes the quotes away.
+        let words = try pages.shell.script("printf '%s\\n' \(example)").output
+        _ = try Program.command(from: words.split(separator: "\n").dropFirst().map(String.init))
+      }
+      #expect(
+        examples.contains {
+          $0.contains("panelist \(command.commandName)")
+            || $0.hasSuffix(" " + command.commandName)
+        })
+    }
+  }
+
+  @Test("bash takes its completion, and completes commands and options with it")
+  func bash() throws {
+    let pages = try Pages()
+    let file = pages.path("bash-completion/completions/panelist")
+    let complete = """
+      source '\(file)'
+      reply() {
+        COMP_LINE="$*" COMP_POINT=${#COMP_LINE} COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_TYPE=9
+        COMP_POINT=${#COMP_LINE} COMPREPLY=()
+        _panelist panelist "${!#}" "${@: -2:1}"
+        echo "${COMPREPLY[*]}"
+      }
+      reply panelist re
+      reply panelist move 3f9a --be
+      """
+    let answer = try pages.shell.script("bash -n '\(file)' && { \(complete)\n}")
+    #expect(answer.message == "")
+    #expect(answer.rows.count == 2)
+    #expect(
+      answer.rows.first?.split(separator: " ").sorted()
+        == ["record", "remove", "reopen", "replay"])
+    #expect(answer.rows.last?.trimmingCharacters(in: .whitespaces) == "--before")
+  }
+}

@@ -1,0 +1,127 @@
+// `panelist list` for somebody who may read the list's file and nothing else.
+import Foundation
+import Glibc
+import Store
+import Testing
+
+@Suite("A list that can only be read")
+struct ReadOnlyTests {
+  /// Root may do everything, so that its tests run the program as nobody.
+  private static let asNobody =
+    geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+
+  /// A list of two items, the second of them in the log only, in a folder that others may enter.
+  private func shell(inLog: Bool) throws -> Shell {
+    let shell = try Shell()
+    _ = try shell.panelist("add", "Milk")
+    if inLog {
+      let kept = shell.folder.path + "/kept"
+      // A log stays when the last program that had it ends without closing, as by a power cut.
+      var store = try Store(path: shell.list, ifMissing: .isAnError)
+      _ = try store.append("Bread")
+      for suffix in ["", "-wal", "-shm"] {
+        try FileManager.default.copyItem(atPath: shell.list + suffix, toPath: kept + suffix)
+      }
+      _ = consume store
+      for suffix in ["", "-wal", "-shm"] {
+        // The closed store has taken its log away.
+        try? FileManager.default.removeItem(atPath: shell.list + suffix)
+        try FileManager.default.moveItem(atPath: kept + suffix, toPath: shell.list + suffix)
+      }
+    }
+    // The paths are lent for the calls.
+    for suffix in ["", "-wal", "-shm"] { unsafe chmod(shell.list + suffix, 0o444) }
+    unsafe chmod(shell.folder.path, 0o555)
+    return shell
+  }
+
+  private func list(_ shell: Shell) throws -> Answer {
+    let before = try files(shell)
+    defer { unsafe chmod(shell.folder.path, 0o755) }  // The path is lent for the call.
+    let answer = try shell.script(Self.asNobody + "\"$PANELIST\" --config \"$CONFIG\" list")
+    #expect(try files(shell) == before, "something was written")
+    return answer
+  }
+
+  /// The files of the list and what is in them; the log's index is SQLite's own.
+  private func files(_ shell: Shell) throws -> [String: Data?] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: shell.folder.path)
+    return Dictionary(
+      uniqueKeysWithValues: names.filter { $0.hasPrefix("panelist.db") }.map {
+        (
+          $0,
+          $0.hasSuffix("-shm")
+            ? nil : FileManager.default.contents(atPath: shell.folder.path + "/" + $0)
+        )
+      })
+  }
+
+  @Test("a list whose folder nobody may write is printed, and nothing is left beside it")
+  func closed() throws {
+    let answer = try list(try shell(inLog: false))
+    #expect(answer.message == "")
+    #expect(answer.output == "[ ] Milk\n")
+    #expect(answer.status == 0)
+  }
+
+  @Test("what stands only in the log is printed too, while its index is there")
+  func inLog() throws {
+    let answer = try list(try shell(inLog: true))
+    #expect(answer.message == "")
+    #expect(answer.output == "[ ] Milk\n[ ] Bread\n")
+  }
+
+  @Test("a log without its index is not passed over: it is said that the newest changes are there")
+  func logAlone() throws {
+    let shell = try shell(inLog: true)
+    unsafe chmod(shell.folder.path, 0o755)  // The path is lent for the call.
+    try FileManager.default.removeItem(atPath: shell.list + "-shm")
+    unsafe chmod(shell.folder.path, 0o555)  // The path is lent for the call.
+    let answer = try list(shell)
+    #expect(answer.status == 77)
+    #expect(answer.output == "")
+    #expect(
+      answer.message.hasPrefix(
+        "panelist: \(shell.list)-wal: read the log: the newest changes stand in it"))
+  }
+
+  @Test("an empty log without its index says no more than none")
+  func emptyLog() throws {
+    let shell = try shell(inLog: false)
+    unsafe chmod(shell.folder.path, 0o755)  // The path is lent for the call.
+    try Data().write(to: URL(filePath: shell.list + "-wal"))
+    unsafe chmod(shell.folder.path, 0o555)  // The path is lent for the call.
+    #expect(try list(shell).output == "[ ] Milk\n")
+  }
+
+  @Test("a file that this user may not read ends with 77")
+  func unreadable() throws {
+    let shell = try shell(inLog: false)
+    unsafe chmod(shell.list, 0o400)  // The path is lent for the call.
+    // Without root the owner is this user, who then may.
+    if geteuid() != 0 { unsafe chmod(shell.list, 0) }
+    let answer = try shell.script(Self.asNobody + "\"$PANELIST\" --config \"$CONFIG\" list")
+    unsafe chmod(shell.folder.path, 0o755)  // The path is lent for the call.
+    #expect(answer.status == 77)
+    #expect(answer.message.hasPrefix("panelist: \(shell.list): open: Permission denied"))
+  }
+
+  @Test("a list that another program is writing is printed as it was last stored")
+  func writing() throws {
+    let shell = try Shell()
+    var store = try Store(path: shell.list, ifMissing: .beginsAList())
+    _ = try store.append("Milk")
+    #expect(try shell.panelist("list").output == "[ ] Milk\n")
+    _ = try store.append("Bread % ? #")
+    #expect(try shell.panelist("list").output == "[ ] Milk\n[ ] Bread % ? #\n")
+  }
+
+  @Test("a file whose name means something to SQLite is read all the same")
+  func names() throws {
+    let shell = try Shell()
+    let path = shell.folder.path + "/50% of?#1é.db"
+    try shell.configure("[store]\npath = \(path)\n")
+    _ = try shell.panelist("add", "Milk")
+    #expect(try shell.panelist("list").output == "[ ] Milk\n")
+  }
+}

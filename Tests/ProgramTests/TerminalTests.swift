@@ -1,0 +1,60 @@
+// What a terminal gets to see of texts from outside, and what a pipe gets.
+import Foundation
+import Model
+import Store
+import Testing
+import panelist
+
+extension Shell {
+  /// What a terminal gets when `panelist` is run on it, with the line ends of a file.
+  fileprivate func onTerminal(_ arguments: String) throws -> String {
+    let command = "\"$PANELIST\" --config \"$CONFIG\" \(arguments)"
+    let answer = try script("script --quiet --return --command '\(command)' /dev/null < /dev/null")
+    try #require(answer.status == 0, "\(answer.message)")
+    return answer.output.replacing("\r\n", with: "\n")
+  }
+}
+
+@Suite("Texts from outside on a terminal")
+struct TerminalTests {
+  // An order to the terminal, one of the upper half, a line end, an override and an isolate.
+  private static let text = "Oat\u{1B}[2J\u{9B}A\u{2028}m\u{202E}ilk\u{2066}!"
+
+  private func shell() throws -> Shell {
+    let shell = try Shell()
+    let id = try shell.panelist("add", "Milk").rows[0]
+    // Nothing stops another program from writing such a text.
+    var store = try Store(path: shell.list, ifMissing: .isAnError)
+    try store.apply(.setText(try #require(ItemID(hex: id)), Self.text))
+    return shell
+  }
+
+  @Test("a row is one line that only shows; a pipe gets the letters that a terminal must not")
+  func rows() throws {
+    let shell = try shell()
+    let row = "[ ] Oat\\u001b[2J\\u009bA\\u2028m"
+    #expect(try shell.onTerminal("list") == row + "\u{FFFD}ilk\u{FFFD}!\n")
+    #expect(try shell.panelist("list").output == row + "\u{202E}ilk\u{2066}!\n")
+  }
+
+  @Test("JSON is the same text for a program, and nothing in it acts on a terminal")
+  func json() throws {
+    struct Row: Decodable { let text: String }
+    let shell = try shell()
+    let shown = try shell.onTerminal("list --json")
+    let piped = try shell.panelist("list", "--json").output
+    #expect(shown == piped)
+    #expect(shown.unicodeScalars.allSatisfy { $0 == "\n" || (0x20..<0x7F).contains($0.value) })
+    let rows = try JSONDecoder().decode([Row].self, from: Data(piped.utf8))
+    #expect(rows.map(\.text) == [Self.text])
+  }
+
+  @Test("a message cannot act on a terminal through what it repeats, and keeps its lines")
+  func messages() {
+    #expect(tamed("a\u{1B}[2J\nb\u{7F}\u{202A}c\r") == "a\u{FFFD}[2J\nb\u{FFFD}\u{FFFD}c\u{FFFD}")
+    // Joiners and marks of direction belong to words and pictures.
+    let words = "می\u{200C}خواهم 👩\u{200D}🌾 \u{200F}א"
+    #expect(tamed(words) == words)
+    #expect(shown(words) == words)
+  }
+}

@@ -1,0 +1,242 @@
+#!/usr/bin/env python3
+"""Makes the manual pages and shell completions from what the program says of itself.
+
+usage: deploy/manual.py PROGRAM FOLDER
+
+Writes share/man and the completions below FOLDER, as they lie below /usr. Nothing in them is
+written by hand but the frame: commands, options and keys come from the program's declarations
+(--experimental-dump-help, check-config --keys, --generate-completion-script, --version).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import textwrap
+from datetime import datetime, timezone
+from os import environ
+from pathlib import Path
+from typing import Any
+
+# The heading behind which a discussion has its examples (CommandConfiguration+Examples.swift).
+EXAMPLES = "Examples:\n"
+
+COMPLETIONS = {
+    "bash": "bash-completion/completions/panelist",
+    "zsh": "zsh/vendor-completions/_panelist",
+    "fish": "fish/vendor_completions.d/panelist.fish",
+}
+
+# sysexits.h, as ExitStatus.swift uses it.
+STATUSES = [
+    (0, "It was done."),
+    (64, "The command was written wrongly."),
+    (65, "A file or an id is not what it should be."),
+    (66, "A file that was named, or the list, does not exist."),
+    (69, "A display, a device or a lock cannot be had now."),
+    (71, "The system refused something that it should give."),
+    (73, "A file cannot be made."),
+    (74, "Reading or writing failed."),
+    (77, "This user may not."),
+    (78, "The configuration is wrong."),
+]
+
+
+def ask(program: str, *arguments: str) -> str:
+    """What the program answers."""
+    return subprocess.run(
+        [program, *arguments], check=True, capture_output=True, encoding="utf-8"
+    ).stdout
+
+
+def plain(text: str) -> str:
+    """A text in which mdoc finds no command of its own."""
+    text = text.replace("\\", "\\e").replace("-", "\\-")
+    return re.sub(r"^([.'])", r"\\&\1", text, flags=re.MULTILINE)
+
+
+def prose(text: str) -> list[str]:
+    """Paragraphs, one sentence a line; what stands in backquotes is as it is typed."""
+    lines: list[str] = []
+    for paragraph in re.split(r"\n\n+", text.strip()):
+        if lines:
+            lines.append(".Pp")
+        words = " ".join(paragraph.split())
+        for sentence in re.split(r"(?<=[a-z0-9)\"`>][.;:?]) (?=[A-Z`\[])", words):
+            # What stands in backquotes stays on one line.
+            whole = re.sub("`[^`]*`", lambda found: found[0].replace(" ", "\0"), sentence)
+            for line in textwrap.wrap(whole, 70, break_long_words=False, break_on_hyphens=False):
+                line = line.replace("\0", " ")
+                lines.append(re.sub(r"`([^`]*)`", r"\\fB\1\\fR", plain(line)))
+    return lines
+
+
+def quoted(text: str) -> str:
+    """One argument of a macro."""
+    return '"' + plain(text).replace('"', '\\(dq') + '"'
+
+
+def flag(argument: dict[str, Any]) -> list[str]:
+    """The line of a list of options: names, and the name of the value."""
+    names = [("--" if n["kind"] == "long" else "-") + n["name"] for n in argument.get("names", [])]
+    value = argument.get("valueName", "value")
+    if argument["kind"] == "positional":
+        return [f".It Ar {value}"]
+    heading = " , ".join(f"Fl {quoted(name[1:])}" for name in names)
+    return [f".It {heading}" + (f" Ar {value}" if argument["kind"] == "option" else "")]
+
+
+def synopsis(command: dict[str, Any]) -> list[str]:
+    """How the command is written."""
+    lines = [".Nm", f".Cm {command['commandName']}"]
+    for argument in own(command):
+        if argument["kind"] == "positional":
+            word = f"Ar {argument['valueName']}"
+        else:
+            word = f"Fl {quoted('-' + argument['preferredName']['name'])}"
+            word += f" Ar {argument['valueName']}" if argument["kind"] == "option" else ""
+        lines.append(f".Op {word}" if argument["isOptional"] else f".{word}")
+    return lines
+
+
+def own(command: dict[str, Any]) -> list[dict[str, Any]]:
+    """The arguments that not every command has."""
+    return [
+        argument
+        for argument in command.get("arguments", [])
+        if argument["shouldDisplay"] and argument["valueName"] not in ("help", "version")
+        and argument.get("preferredName", {}).get("name") != "config"
+    ]
+
+
+def arguments(those: list[dict[str, Any]]) -> list[str]:
+    if not those:
+        return []
+    lines = [".Bl -tag -width Ds"]
+    for argument in those:
+        lines += flag(argument)
+        words = argument.get("abstract", "")
+        if argument.get("allValues"):
+            words += f" One of {', '.join(argument['allValues'])}."
+        if argument.get("defaultValue"):
+            words += f" Default: {argument['defaultValue']}."
+        lines += prose(words)
+    return [*lines, ".El"]
+
+
+def command_lines(command: dict[str, Any]) -> list[str]:
+    discussion, _, examples = command.get("discussion", "").partition(EXAMPLES)
+    # The keys are a page of their own.
+    discussion = discussion.split("\n[", 1)[0]
+    lines = [f".Ss {command['commandName']}", *synopsis(command), ".Pp"]
+    lines += prose(command["abstract"])
+    if discussion.strip():
+        lines += [".Pp", *prose(discussion)]
+    lines += arguments(own(command))
+    if examples:
+        lines += [".Pp", *display(examples)]
+    return lines
+
+
+def display(text: str) -> list[str]:
+    return [".Dl " + plain(line.strip()).replace('"', "\\(dq") for line in text.strip().splitlines()]
+
+
+def head(name: str, section: int, sentence: str) -> list[str]:
+    epoch = environ.get("SOURCE_DATE_EPOCH")
+    day = datetime.fromtimestamp(int(epoch), timezone.utc) if epoch else datetime.now(timezone.utc)
+    return [
+        '.\\" Made by deploy/manual.py from the declarations of the program.',
+        f".Dd {day:%B} {day.day}, {day.year}",
+        f".Dt {name.upper()} {section}",
+        ".Os",
+        ".Sh NAME",
+        f".Nm {name}",
+        f".Nd {plain(sentence[0].lower() + sentence[1:].rstrip('.'))}",
+    ]
+
+
+def program_page(tool: dict[str, Any], version: str) -> list[str]:
+    root = tool["command"]
+    commands = [c for c in root["subcommands"] if c["shouldDisplay"] and c["commandName"] != "help"]
+    everywhere = [a for a in root["arguments"] if a["shouldDisplay"]]
+    lines = head("panelist", 1, root["abstract"])
+    lines += [".Sh SYNOPSIS", ".Nm", '.Op Fl "\\-config" Ar file', ".Ar command", ".Op Ar ..."]
+    lines += [".Sh DESCRIPTION", *prose(
+        "The service runs `panelist run`, which shows the list on the touch panel. Every other "
+        "command works beside it or without it, and a running panel shows at once what a command "
+        "changes. Members of group panelist may change the list of the service. Alone, the program "
+        "prints its help."), ".Pp"]
+    lines += ["The options of all commands stand before or behind the command:", *arguments(everywhere)]
+    lines += [".Sh COMMANDS"]
+    for command in commands:
+        lines += command_lines(command)
+    lines += [".Sh FILES", ".Bl -tag -width Ds", ".It Pa /etc/panelist.conf",
+              "The settings, see", ".Xr panelist.conf 5 .",
+              ".It Pa /var/lib/panelist/panelist.db", "The list, where the settings name no other.",
+              ".It Pa /run/panelist/control", "Where", ".Cm stats", "asks the running list.", ".El"]
+    lines += [".Sh EXIT STATUS", ".Bl -tag -width Ds"]
+    for status, words in STATUSES:
+        lines += [f".It {status}", words]
+    lines += [".El", ".Sh EXAMPLES", "An item is added, found and done:", ".Pp",
+              '.Dl panelist add \\(dqBuy milk\\(dq', ".Dl panelist list \\-\\-json",
+              ".Dl panelist done 3f9a", ".Sh SEE ALSO", ".Xr journalctl 1 ,",
+              ".Xr systemctl 1 ,", ".Xr panelist.conf 5", ".Sh HISTORY",
+              f"This page tells of version {version}."]
+    return lines
+
+
+def settings_page(keys: list[dict[str, Any]], version: str) -> list[str]:
+    lines = head("panelist.conf", 5, "Settings of the to-do list on a touch panel.")
+    lines += [".Sh DESCRIPTION", *prose(
+        "`panelist` reads `/etc/panelist.conf`, or the file that `--config` names. Without the file "
+        "the defaults hold.\n\n"
+        "It has lines of the form `key = value` below lines of the form `[section]`. Keys and "
+        "sections begin at the left edge. What stands behind a semicolon or in a line that begins "
+        "with a number sign is a comment. Lengths are written with their unit, as in 10mm.\n\n"
+        "An unknown key or a value that is not allowed is a mistake: `panelist check-config` names "
+        "the line and the values that are allowed, and the service waits until it is mended.")]
+    lines += [".Sh SETTINGS"]
+    for section in dict.fromkeys(key["section"] for key in keys):
+        lines += [f".Ss [{section}]\\&", ".Bl -tag -width Ds"]
+        for key in (key for key in keys if key["section"] == section):
+            lines += [f".It Ic {plain(key['name'])}", *prose(key["meaning"])]
+            if key["repeatable"]:
+                lines += ["May stand several times."]
+            lines += [".br", *prose(f"Allowed: {key['allowed']}.")]
+            if key["default"] is not None:
+                lines += [".br", f"Default: {plain(key['default'])}."]
+        lines += [".El"]
+    lines += [".Sh FILES", ".Bl -tag -width Ds", ".It Pa /etc/panelist.conf",
+              "What holds for the service.", ".El", ".Sh EXAMPLES",
+              "Tall rows, on a panel that hangs upside down:", ".Bd -literal -offset indent",
+              "[panel]", "row_height = across\\-the\\-room", "[display]", "rotation = 180", ".Ed",
+              ".Sh SEE ALSO", ".Xr panelist 1", ".Sh HISTORY",
+              f"This page tells of version {version}."]
+    return lines
+
+
+def main() -> None:
+    if len(sys.argv) != 3:
+        print(f"{sys.argv[0]}: wants PROGRAM and FOLDER", file=sys.stderr)
+        sys.exit(64)
+    program, folder = sys.argv[1], Path(sys.argv[2]) / "share"
+    version = ask(program, "--version").split()[-1]
+    pages = {
+        "man/man1/panelist.1": program_page(
+            json.loads(ask(program, "--experimental-dump-help")), version),
+        "man/man5/panelist.conf.5": settings_page(
+            json.loads(ask(program, "check-config", "--keys")), version),
+    }
+    texts = {path: "\n".join(lines) + "\n" for path, lines in pages.items()}
+    for shell, path in COMPLETIONS.items():
+        texts[path] = ask(program, "--generate-completion-script", shell)
+    for path, text in texts.items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+main()
