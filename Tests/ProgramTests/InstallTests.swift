@@ -1,0 +1,141 @@
+// What deploy/install puts into a folder, what it says is missing, and what it takes away again.
+import Foundation
+import Testing
+import panelist
+
+@Suite("Installing and uninstalling")
+struct InstallTests {
+  private let shell: Shell
+  private let root: String
+
+  init() throws {
+    shell = try Shell()
+    root = shell.folder.path + "/the root"
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+  }
+
+  private func install(_ arguments: String) throws -> Answer {
+    let script = Checkout.root.appending(path: "deploy/install").path
+    return try shell.script("'\(script)' --root '\(root)' " + arguments)
+  }
+
+  /// The program with what deploy/build makes beside it.
+  private func build() throws -> String {
+    let manual = Checkout.root.appending(path: "deploy/manual.py").path
+    let made = try shell.script(
+      "'\(manual)' \"$PANELIST\" '\(shell.folder.path)' && cp \"$PANELIST\" '\(shell.folder.path)'")
+    try #require(made.status == 0, "\(made.message)")
+    return "--binary '\(shell.folder.path)/panelist'"
+  }
+
+  private func files() -> [String] {
+    let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return names.filter { name in
+      // What cannot be asked for is in the answer, and so makes the test fail.
+      let facts = try? FileManager.default.attributesOfItem(atPath: root + "/" + name)
+      return facts?[.type] as? FileAttributeType != .typeDirectory
+    }.sorted()
+  }
+
+  @Test("everything is put in place, twice alike, and taken away but for settings and list")
+  func life() throws {
+    let program = try build()
+    let answer = try install(program)
+    #expect(answer.status == 0, "\(answer.message)")
+    let placed = files()
+    for name in [
+      "etc/panelist.conf", "usr/bin/panelist", "usr/lib/systemd/system/panelist.service",
+      "usr/share/man/man1/panelist.1", "usr/share/man/man5/panelist.conf.5",
+      "usr/share/bash-completion/completions/panelist",
+      "usr/share/zsh/vendor-completions/_panelist",
+      "usr/share/fish/vendor_completions.d/panelist.fish",
+    ] { #expect(placed.contains(name), "\(name)") }
+    let settings = URL(filePath: root + "/etc/panelist.conf")
+    try Data("[panel]\nrow_height = 12mm\n".utf8).write(to: settings)
+    let list = root + "/var/lib/panelist"
+    try FileManager.default.createDirectory(atPath: list, withIntermediateDirectories: true)
+    try Data("list".utf8).write(to: URL(filePath: list + "/panelist.db"))
+    #expect(try install(program).status == 0)
+    #expect(files() == placed + ["var/lib/panelist/panelist.db"])
+    let removal = try install("--uninstall")
+    #expect(removal.status == 0, "\(removal.message)")
+    #expect(files() == ["etc/panelist.conf", "var/lib/panelist/panelist.db"])
+    #expect(try String(contentsOf: settings, encoding: .utf8) == "[panel]\nrow_height = 12mm\n")
+    #expect(removal.rows.contains("  \(root)/etc/panelist.conf"))
+    #expect(removal.rows.contains("  \(list)"))
+    // A second time there is nothing to take away, and nothing to complain about.
+    #expect(try install("--uninstall").status == 0)
+  }
+
+  @Test("what the program needs and a folder lacks is named with its package")
+  func missing() throws {
+    let answer = try install(try build())
+    let missing = "deploy/install: missing in \(root): "
+    let lines = answer.message.split(separator: "\n").map(String.init)
+    for (library, package) in [
+      ("libdrm.so.2", "libdrm2"), ("libevdev.so.2", "libevdev2"),
+      ("libsqlite3.so.0", "libsqlite3-0"), ("libxkbcommon.so.0", "libxkbcommon0"),
+    ] {
+      #expect(lines.contains("\(missing)the library \(library); apt-get install \(package)"))
+    }
+    let font = "/usr/share/fonts/opentype/inter/Inter-Bold.otf"
+    #expect(lines.contains("\(missing)the font \(font); apt-get install fonts-inter"))
+    #expect(
+      lines.contains(
+        "\(missing)setfacl, by which udev lets the list read touch panels; apt-get install acl"))
+    #expect(
+      lines.contains("\(missing)the keymaps in /usr/share/X11/xkb; apt-get install xkb-data"))
+    // The libraries of the toolchain, which deploy/build puts into the program.
+    let unknown = lines.filter { $0.contains("the package that has it") }
+    #expect(
+      unknown.filter { !$0.contains(" libswift") && !$0.contains(" libFoundationEssentials") } == []
+    )
+  }
+
+  @Test("the font is the one that the settings name; what is there is not complained about")
+  func settings() throws {
+    let program = try build()
+    let etc = root + "/etc"
+    for folder in [etc, root + "/usr/share/X11/xkb/symbols", root + "/usr/lib/x86_64-linux-gnu"] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    try Data("[text]\nfont = /opt/My Font.otf ; mine\n".utf8).write(
+      to: URL(filePath: etc + "/panelist.conf"))
+    for name in ["/usr/share/X11/xkb/symbols/us", "/usr/lib/x86_64-linux-gnu/libdrm.so.2"] {
+      try Data().write(to: URL(filePath: root + name))
+    }
+    let message = try install(program).message
+    #expect(
+      message.contains(
+        "the font /opt/My Font.otf; put it there, or name another in /etc/panelist.conf"))
+    #expect(!message.contains("xkb-data"))
+    #expect(!message.contains("libdrm2"))
+    #expect(message.contains("libevdev2"))
+  }
+
+  @Test("a program without pages beside it is installed, and it is said that they are missing")
+  func withoutPages() throws {
+    let answer = try install("--binary \"$PANELIST\"")
+    #expect(answer.status == 0)
+    #expect(answer.output.contains("Without manual pages and completions"))
+    #expect(!files().contains { $0.hasPrefix("usr/share/man") })
+  }
+
+  @Test("what is no program, and what is not there, is refused before anything is copied")
+  func refused() throws {
+    #expect(try install("--binary /nowhere/panelist").status == 66)
+    #expect(try install("--purge").status == 64)
+    #expect(files() == [])
+    #expect(try install("--binary /etc/passwd").message.contains("/etc/passwd is none"))
+  }
+
+  @Test("the commented original names the font that holds where nothing is set")
+  func font() throws {
+    let original = try String(
+      contentsOf: Checkout.root.appending(path: "deploy/panelist.conf"), encoding: .utf8)
+    let shell = try Shell(settings: "")
+    let holds = try #require(
+      try shell.panelist("check-config").rows.first { $0.hasPrefix("font = ") })
+    #expect(original.contains("\n#\(holds)\n"))
+  }
+}
