@@ -1,0 +1,125 @@
+// The list read without writing: every version, nobody else's file, and beside a busy writer.
+import Foundation
+import Model
+import Store
+import Synchronization
+import Testing
+
+@Suite("Reading without writing")
+struct ReadingTests {
+  private func reason(_ path: String) -> StoreError.Reason? {
+    do throws(StoreError) {
+      _ = try Store.items(ofFile: path)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test("a list of the first two versions is read, and stays of its version byte for byte")
+  func versions() throws {
+    for version in 1...2 {
+      let scratch = try Scratch()
+      let other = try OtherProgram(scratch.path)
+      for sql in Schema.migrations.prefix(version).joined() { try other.run(sql) }
+      try other.run("PRAGMA application_id = \(Schema.applicationID)")
+      try other.run("PRAGMA user_version = \(version)")
+      for (text, position) in [("Milk", "80"), ("Bread", "81")] {
+        try other.run("INSERT INTO item VALUES (randomblob(16), x'\(position)', 0, '\(text)')")
+      }
+      let before = scratch.bytes()
+      #expect(try Store.items(ofFile: scratch.path).map(\.text) == ["Milk", "Bread"])
+      #expect(scratch.bytes() == before)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder).count == 1)
+    }
+  }
+
+  @Test("what is no list of this program is refused as when it is opened")
+  func refused() throws {
+    let scratch = try Scratch()
+    #expect(reason(scratch.path) == .missing)
+    #expect(reason("panelist.db") == .notAFile)
+    #expect(reason(scratch.folder) == .notAFile)
+    let other = try OtherProgram(scratch.path)
+    try other.run("CREATE TABLE diary (day TEXT)")
+    #expect(reason(scratch.path) == .foreign)
+    let newer = try Scratch()
+    _ = try newer.store().path
+    let program = try OtherProgram(newer.path)
+    try program.run("PRAGMA user_version = \(Schema.version + 1)")
+    #expect(reason(newer.path) == .newer(version: Schema.version + 1))
+  }
+
+  @Test("an empty file is an empty list")
+  func empty() throws {
+    let scratch = try Scratch()
+    try Data().write(to: URL(filePath: scratch.path))
+    #expect(try Store.items(ofFile: scratch.path) == [])
+  }
+
+  @Test("beside a writer that opens, writes and closes, what is read is a list as it once was")
+  func busy() throws {
+    let scratch = try Scratch()
+    let path = scratch.path
+    _ = try scratch.store().path
+    let rounds = 60
+    let written = Atomic(0)
+    let done = Atomic(false)
+    let failure = Mutex<String?>(nil)
+    // Each closing moves the log into the file and takes it away, which is what a reader that takes
+    // no lock must notice.
+    let writer = Thread {
+      do {
+        for round in 1...rounds {
+          var store = try Store(path: path, ifMissing: .isAnError)
+          try store.apply([
+            .insert(item(UInt64(2 * round), "\(round)")),
+            .insert(item(UInt64(2 * round + 1), "\(round)")),
+          ])
+          _ = consume store
+          written.store(round, ordering: .releasing)
+        }
+      } catch {
+        failure.withLock { $0 = "\(error)" }
+      }
+      done.store(true, ordering: .releasing)
+    }
+    writer.start()
+    var reads = 0
+    while !done.load(ordering: .acquiring) {
+      let least = written.load(ordering: .acquiring)
+      let items: [Item]
+      do throws(StoreError) { items = try Store.items(ofFile: path) } catch {
+        // Said, and not guessed at; the next look comes when the writer rests.
+        try #require(error.reason == .locked, "\(error)")
+        continue
+      }
+      reads += 1
+      #expect(items.count % 2 == 0, "half of a step")
+      #expect(items.count >= 2 * least, "less than was stored")
+      #expect(Set(items.map(\.id)).count == items.count)
+    }
+    #expect(failure.withLock { $0 } == nil)
+    #expect(reads > 0)
+    #expect(try Store.items(ofFile: path).count == 2 * rounds)
+  }
+
+  @Test("what is decided from the whole list is stored with nobody between, as one step")
+  func change() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    try store.apply([.insert(item(1, "Milk")), .insert(item(2, "Bread"))])
+    let other = try OtherProgram(scratch.path)
+    let answer = try store.change { items in
+      #expect(!other.tries("DELETE FROM item"), "another program wrote in between")
+      return (items.map { .setCompleted($0.id, true) }, items.count)
+    }
+    #expect(answer == 2)
+    #expect(try store.load().allSatisfy(\.isCompleted))
+    #expect(try store.undo().undone.count == 2)
+    // No edits are no step.
+    _ = try store.change { _ in ([], ()) }
+    #expect(try store.undo().undone.count == 2)
+    #expect(try store.load() == [])
+  }
+}
