@@ -232,7 +232,8 @@ def main() -> None:
     }
     texts = {path: "\n".join(lines) + "\n" for path, lines in pages.items()}
     for shell, path in COMPLETIONS.items():
-        texts[path] = ask(program, "--generate-completion-script", shell)
+        # It is read by a shell and never started: it has no use for the name of one.
+        texts[path] = re.sub(r"\A#!.*\n+", "", ask(program, "--generate-completion-script", shell))
     for path, text in texts.items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -16,6 +16,17 @@ extension Store {
   ///   time, and what opening and reading give.
   /// - Complexity: O(n).
   public static func items(ofFile path: String) throws(StoreError) -> [Item] {
+    try items(ofFile: path) {}
+  }
+
+  /// As the public form.
+  ///
+  /// - Parameters:
+  ///   - path: Absolute.
+  ///   - meanwhile: What others do before it is looked whether the file changed.
+  package static func items(
+    ofFile path: String, meanwhile: () -> Void
+  ) throws(StoreError) -> [Item] {
     let file = StoreFile(path: path)
     try file.requireReadable()
     for _ in 0..<attempts {
@@ -23,6 +34,7 @@ extension Store {
       do throws(StoreError) {
         // Without a log nobody writes, and whoever reads needs to leave nothing beside the file.
         let items = try read(file, before.log == nil ? .readingUnchanged : .reading)
+        meanwhile()
         let after = try file.stamp()
         if before.log != nil || after == before { return items }
       } catch {
@@ -32,6 +44,7 @@ extension Store {
         guard log == 0 else { throw file.refusalOfLog }
         // An empty log says no more than none, so that its index is not needed.
         let items = try read(file, .readingUnchanged)
+        meanwhile()
         if try file.stamp() == before { return items }
       }
     }
