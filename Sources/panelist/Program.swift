@@ -39,7 +39,7 @@ package struct Program: ParsableCommand {
   /// The subcommand that arguments ask for, ready to run.
   ///
   /// - Parameter arguments: Without the program's name.
-  /// - Throws: A ``Failure`` or what the parser throws, which is also how help is asked for.
+  /// - Throws: A `Failure`, or what the parser throws, which is also how help is asked for.
   package static func command(from arguments: [String]) throws -> any ParsableCommand {
     try parseAsRoot(arguments)
   }

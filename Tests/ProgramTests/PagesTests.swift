@@ -76,6 +76,22 @@ struct PagesTests {
     #expect(pages.settings.contains("version \(version)."))
   }
 
+  @Test("the page has every exit status of the program, and no other")
+  func statuses() throws {
+    let source = try String(
+      contentsOf: Checkout.root.appending(path: "Sources/panelist/ExitStatus.swift"),
+      encoding: .utf8)
+    let declared = source.split(separator: "\n").compactMap { line -> String? in
+      let words = line.split(separator: " ")
+      return words.first == "case" && words.count == 4 ? String(words[3]) : nil
+    }
+    let section = try Pages().program.components(separatedBy: ".Sh EXIT STATUS\n").last ?? ""
+    let told = section.components(separatedBy: ".Sh ")[0].split(separator: "\n")
+      .filter { $0.hasPrefix(".It ") }.map { String($0.dropFirst(4)) }
+    #expect(declared.count >= 9)
+    #expect(told == ["0"] + declared)
+  }
+
   @Test("the page of settings has every key that check-config knows, and no other")
   func keys() throws {
     struct Key: Decodable { let section, name, allowed: String }
