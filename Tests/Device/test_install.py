@@ -1,0 +1,77 @@
+"""deploy/install where a service runs: an upgrade restarts it, and everything can go again."""
+
+from __future__ import annotations
+
+import base64
+import io
+import tarfile
+from collections.abc import Iterator
+
+import pytest
+from image import TREE
+from machine import Machine
+from panel import Panel
+
+PLACE = "/run/tree"
+LIMIT = 180.0  # systemd reads all units again, udev all devices
+FOUR = ("Bread", "Coffee beans", "Olive oil", "Tomatoes")
+
+
+@pytest.fixture
+def install(panel: Panel) -> Iterator[str]:
+    """The command that installs the machine's own program again; whatever became of it, it is there
+    and runs when the test ends."""
+    machine = panel.machine
+    panel.show(FOUR)
+    _bring(machine)
+    machine.sh(f"cp /usr/bin/panelist {PLACE}/panelist")
+    command = f"{PLACE}/deploy/install --binary {PLACE}/panelist"
+    yield command
+    machine.sh(f"{command} && systemctl enable --now panelist && rm -r {PLACE}", LIMIT)
+    panel.await_list("the list after the test", len(FOUR))
+
+
+def _bring(machine: Machine) -> None:
+    """Puts what deploy/install copies into the guest."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:gz") as tar:
+        for name in ("deploy/install", "deploy/panelist.conf", "systemd"):
+            tar.add(TREE / name, name)
+    text = base64.b64encode(packed.getvalue()).decode()
+    machine.sh(f"mkdir -p {PLACE} && echo {text} | base64 -d | tar -C {PLACE} -xzf -")
+
+
+def test_an_upgrade_restarts_a_list_that_runs_and_starts_none_that_does_not(
+    panel: Panel, install: str
+) -> None:
+    machine, items, before = panel.machine, panel.items(), panel.process()
+    result = machine.run(install, LIMIT)
+    assert result.status == 0, result
+    assert "the list was restarted" in result.output
+    machine.wait_until(lambda: panel.process() not in (0, before), "another process")
+    panel.await_list("the list after the upgrade", len(FOUR))
+    assert panel.items() == items
+    machine.sh("systemctl stop panelist")
+    result = machine.run(install, LIMIT)
+    assert result.status == 0, result
+    assert "Start it now" in result.output
+    assert machine.run("systemctl is-active panelist").output.strip() == "inactive"
+
+
+def test_uninstalling_stops_the_list_and_keeps_what_a_person_wrote(
+    panel: Panel, install: str
+) -> None:
+    machine, items = panel.machine, panel.items()
+    kept = machine.sh("cat /etc/panelist.conf")
+    result = machine.run(f"{PLACE}/deploy/install --uninstall", LIMIT)
+    assert result.status == 0, result
+    assert "/etc/panelist.conf" in result.output
+    assert "/var/lib/panelist" in result.output
+    assert machine.sh("cat /etc/panelist.conf") == kept
+    assert machine.sh("ls /var/lib/panelist/panelist.db").strip()
+    machine.sh("! pgrep --exact panelist")
+    left = machine.sh("find /usr /etc -name '*panelist*'").split()
+    assert left == ["/etc/panelist.conf"]
+    machine.sh(f"{install} && systemctl enable --now panelist", LIMIT)
+    panel.await_list("the same list, installed again", len(FOUR))
+    assert panel.items() == items
