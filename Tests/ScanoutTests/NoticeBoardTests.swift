@@ -140,6 +140,41 @@ struct NoticeBoardTests {
     #expect(bench.tries == 1)
   }
 
+  @Test("a file system that is mounted for writing since needs a new start, any other mount none")
+  func mounts() throws {
+    let file = "/nowhere/list.db"
+    let sealed = Failure(
+      .ioError, "read only", notice: Notice("No", problem: "a", remedy: "b", files: [file]))
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: sealed)
+    func mount(_ own: String, _ fileSystem: String) {
+      let line = "36 35 0:2 / /nowhere \(own),noatime - ext4 /dev/sda \(fileSystem)\n"
+      bench.kernel.place("/proc/self/mountinfo", contents: Array(line.utf8))
+    }
+    mount("ro", "ro")
+    let board = try #require(bench.board)
+    #expect(try board.start())
+    try bench.run(for: .seconds(12))
+    mount("rw", "ro")
+    try bench.run(for: .seconds(12))
+    #expect(board.end == nil && bench.tries == 4)
+    mount("ro", "rw")
+    try bench.run(for: .seconds(6))
+    #expect(board.end == sealed && bench.tries == 5)
+  }
+
+  @Test("a mount that could be written all the time ends no wait")
+  func closedMount() throws {
+    let sealed = Failure(
+      .ioError, "read only", notice: Notice("No", problem: "a", remedy: "b", files: ["/a/list.db"]))
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: sealed)
+    bench.kernel.place(
+      "/proc/self/mountinfo", contents: Array("36 35 0:2 / / ro - ext4 /dev/sda rw\n".utf8))
+    let board = try #require(bench.board)
+    #expect(try board.start())
+    try bench.run(for: .seconds(31))
+    #expect(board.end == nil && bench.tries == 6)
+  }
+
   @Test("a signal ends the wait, and nothing is wrong")
   func stopped() throws {
     let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)

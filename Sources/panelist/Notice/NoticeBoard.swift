@@ -22,6 +22,8 @@ final class NoticeBoard<M: Machine> {
   private let settings: () -> Settings
   private let ingredients: () throws(Failure) -> Ingredients
   private var files: [WatchedFile<M.K>] = []
+  /// Those of the notice's files whose file system could only be read when it came.
+  private var sealed: [String] = []
   private var vigil = Vigil()
   private var house: Housekeeping
   private var kiosk: Kiosk<M>?
@@ -150,6 +152,21 @@ final class NoticeBoard<M: Machine> {
         apply(vigil.handle(.changed(at: kernel.now())))
       }
     }
+    sealed = failure.notice.files.filter { mount(of: $0)?.isFileSystemReadOnly == true }
+  }
+
+  /// Whether a file system was mounted for writing, and this process keeps a mount from before: only
+  /// one that is started anew can write to it.
+  private var needsNewStart: Bool {
+    sealed.contains { path in
+      guard let mount = mount(of: path) else { return false }
+      return mount.isReadOnly && !mount.isFileSystemReadOnly
+    }
+  }
+
+  private func mount(of path: String) -> Mount? {
+    // Losing the error is right: what is not known of the mounts is told by the next try.
+    try? Mount(of: (try? resolvedPath(path)) ?? path, kernel: kernel)
   }
 
   private func tryAgain() {
@@ -159,6 +176,9 @@ final class NoticeBoard<M: Machine> {
     } catch {
       failure = error
       apply(vigil.handle(.failed(error.notice, at: kernel.now())))
+      guard needsNewStart else { return }
+      end = error
+      apply(vigil.handle(.stopped))
     }
   }
 

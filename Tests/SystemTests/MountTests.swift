@@ -1,0 +1,44 @@
+// Which mount a path is on, and who may write to it.
+import System
+import TestKernel
+import Testing
+
+@Suite("Mounts")
+struct MountTests {
+  private static let list = """
+    21 1 8:1 / / rw,relatime shared:1 - ext4 /dev/root rw,errors=remount-ro
+    22 21 0:5 / /var ro,relatime shared:2 master:1 - ext4 /dev/sda2 rw
+    23 22 0:6 / /var/lib/pane\\040list ro - tmpfs tmpfs ro,size=64k
+    24 22 0:7 / /var/lib/twice ro - tmpfs tmpfs ro
+    25 22 0:8 / /var/lib/twice rw - tmpfs tmpfs rw
+    26 cut
+    """
+
+  @Test(
+    "the mount of a path is the longest one that leads there, and of two the one on top",
+    arguments: [
+      ("/home/list.db", false, false), ("/var/lib/list.db", true, false),
+      ("/variable/list.db", false, false), ("/var", true, false),
+      ("/var/lib/pane list/list.db", true, true), ("/var/lib/twice/list.db", false, false),
+    ])
+  func places(path: String, isReadOnly: Bool, isFileSystemReadOnly: Bool) throws {
+    let kernel = FakeKernel()
+    kernel.place("/proc/self/mountinfo", contents: Array(Self.list.utf8))
+    let mount = try #require(try Mount(of: path, kernel: kernel))
+    #expect(mount.isReadOnly == isReadOnly)
+    #expect(mount.isFileSystemReadOnly == isFileSystemReadOnly)
+  }
+
+  @Test("a list without mounts has none, and one that cannot be read is named")
+  func none() throws {
+    let kernel = FakeKernel()
+    #expect(throws: SystemError.self) { try Mount(of: "/a", kernel: kernel) }
+    kernel.place("/proc/self/mountinfo")
+    #expect(try Mount(of: "/a", kernel: kernel) == nil)
+  }
+
+  @Test("this machine tells the mount of its root")
+  func root() throws {
+    #expect(try Mount(of: "/", kernel: LinuxKernel()) != nil)
+  }
+}
