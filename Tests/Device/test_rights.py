@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-from pathlib import Path
 
 import image
 from panel import Panel
@@ -108,14 +106,3 @@ def test_whoever_is_in_the_group_shares_the_list_with_the_closed_unit(panel: Pan
     panel.await_items([items[0], *items[2:]])
     stranger = panel.machine.run(f"setpriv {OTHER} video panelist list")
     assert stranger.status == 77, stranger
-
-
-def test_an_installation_names_the_package_without_which_no_panel_is_read(tmp_path: Path) -> None:
-    binary = tmp_path / "panelist"
-    binary.touch()
-    (tmp_path / "root").mkdir()
-    command = [image.TREE / "deploy/install", "--root", tmp_path / "root", "--binary", binary]
-    refused = subprocess.run(command, text=True, capture_output=True)
-    assert refused.returncode == 69, refused
-    assert "apt-get install acl" in refused.stderr
-    assert not list((tmp_path / "root").iterdir()), "something was installed"
