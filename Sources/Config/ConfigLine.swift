@@ -29,6 +29,10 @@ struct ConfigLine {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw error("the line is not UTF-8", "save the file as UTF-8")
     }
+    // Those beyond ASCII act on a terminal too, in which the value may be told.
+    if let control = text.unicodeScalars.first(where: { (0x80...0x9F).contains($0.value) }) {
+      throw error("the line holds the control character \(control.value)", "write plain text")
+    }
     if bytes.count > ConfigLine.longest {
       throw error(
         "the line has \(bytes.count) bytes", "at most \(ConfigLine.longest) can be read")

@@ -62,9 +62,10 @@ public struct SettingKey: Sendable {
       meaning: "The graphics card; otherwise the first that can show a picture.",
       isRepeatable: false,
       read: { value, settings in
-        guard value.hasPrefix("/dev/dri/card"), UInt8(value.dropFirst(13)) != nil else {
-          return false
-        }
+        // The number parser also takes signs and zeros in front, which no name of a card has.
+        guard value.hasPrefix("/dev/dri/card"), let number = UInt8(value.dropFirst(13)),
+          value == "/dev/dri/card\(number)"
+        else { return false }
         settings.card = value
         return true
       },

@@ -20,10 +20,19 @@ extension Settings {
   }
 
   private static func bytes(of file: String) throws(ConfigError) -> [UInt8] {
-    // The call copies the name.
-    let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC)
+    // Without waiting: a pipe has no end as long as nobody writes to it, and no signal would end
+    // the wait. The call copies the name.
+    let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw ConfigError(file: file, call: "open", errno: errno) }
     defer { close(descriptor) }
+    var status = stat()
+    // `status` is this function's own and as large as the call wants.
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw ConfigError(file: file, call: "stat", errno: errno)
+    }
+    guard status.st_mode & S_IFMT != S_IFIFO else {
+      throw ConfigError(.unreadable, file: file, "it is a pipe", remedy: "name a plain file")
+    }
     var bytes = [UInt8](repeating: 0, count: largestFile + 1)
     var count = 0
     while count < bytes.count {

@@ -190,6 +190,10 @@ struct ConfigTests {
       "p.conf:2: [display] card cannot be 'card0'; allowed: /dev/dri/card0, /dev/dri/card1 and so on"
     ),
     BadFile(
+      "[display]\ncard = /dev/dri/card+1",
+      "p.conf:2: [display] card cannot be '/dev/dri/card+1'; "
+        + "allowed: /dev/dri/card0, /dev/dri/card1 and so on"),
+    BadFile(
       "[display]\ncard = /dev/dri/card",
       "p.conf:2: [display] card cannot be '/dev/dri/card'; "
         + "allowed: /dev/dri/card0, /dev/dri/card1 and so on"),
@@ -229,6 +233,9 @@ struct ConfigTests {
     BadFile(
       "[panel]\nwidth = 9\u{0}0mm",
       "p.conf:2: the line holds the control character 0; write plain text"),
+    BadFile(
+      "[text]\nfont = /a\u{9B}2Jb",
+      "p.conf:2: the line holds the control character 155; write plain text"),
     BadFile(
       "[text]\nfont = /\(String(repeating: "x", count: 191))",
       "p.conf:2: the line has 199 bytes; at most 198 can be read"),
@@ -281,5 +288,22 @@ struct ConfigTests {
     defer { try? FileManager.default.removeItem(at: file) }
     try Data("[panel]\nwidth = 90mm\n".utf8).write(to: file)
     #expect(try Settings.read(path: file.path).panelWidth == 90)
+  }
+
+  @Test("a pipe in place of the file is refused at once, whether somebody writes to it or not")
+  func pipe() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())").path
+    // What a test leaves behind in the temporary folder harms no other test.
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    // The call copies the name.
+    try #require(unsafe mkfifo(path, 0o600) == 0)
+    let alone = try #require(
+      throws: ConfigError.self
+    ) { _ = try Settings.read(path: path) }
+    #expect(alone.reason == .unreadable && alone.problem == "it is a pipe")
+    // The call copies the name.
+    let writer = unsafe open(path, O_RDWR | O_CLOEXEC)
+    defer { close(writer) }
+    #expect(throws: alone) { _ = try Settings.read(path: path) }
   }
 }
