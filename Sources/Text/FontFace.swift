@@ -1,6 +1,7 @@
 // One font file: shaped by HarfBuzz, its glyphs drawn by FreeType.
 internal import CFreeType
 internal import CHarfBuzz
+internal import Glibc
 internal import Paint
 internal import Units
 
@@ -32,7 +33,9 @@ struct PlacedGlyph {
 
   /// - Throws: The file is absent, is no font, or has no OS/2 table to measure letters by.
   init(path: String) throws(TextError) {
+    try Self.requireFile(path)
     var library: FT_Library?
+    // `library` is lent for the call.
     let began = unsafe FT_Init_FreeType(&library)
     guard began == 0, let library = unsafe library else {
       throw TextError(call: "FT_Init_FreeType", path: path, code: Int(began))
@@ -65,6 +68,38 @@ struct PlacedGlyph {
     unsafe hb_buffer_destroy(buffer)
     unsafe hb_font_destroy(font)
     _ = unsafe FT_Done_FreeType(library)  // Closes the face too.
+  }
+
+  /// A pipe would be waited for without an end, and nothing but a file is a font.
+  private static func requireFile(_ path: String) throws(TextError) {
+    var status = stat()
+    // `status` is this function's own and as large as the call wants; the call copies the name.
+    guard unsafe stat(path, &status) == 0 else {
+      throw TextError(call: "stat", path: path, code: Int(errno))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw TextError(call: "no plain file", path: path)
+    }
+  }
+
+  /// Whether both libraries find the blank, the letters and the figures that every list needs.
+  ///
+  /// Neither refuses a file whose end is missing: it draws boxes, nothing at all, or all letters at
+  /// one place.
+  var isWhole: Bool {
+    // The font owns its face; both live as long as self.
+    let shapes = unsafe hb_font_get_face(font)
+    let units = unsafe (hb_face_get_upem(shapes), UInt32(face.pointee.units_per_EM))
+    guard units.0 == units.1 else { return false }
+    let needed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+    return " \(needed)".unicodeScalars.allSatisfy { scalar in
+      var glyph: hb_codepoint_t = 0
+      // The glyph is lent for the call. What is loaded is measured in the slot that the face has.
+      return unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0
+        && hb_font_get_glyph_h_advance(font, glyph) > 0
+        && FT_Load_Glyph(face, glyph, CInt(FT_LOAD_NO_SCALE)) == 0
+        && (scalar == " " || face.pointee.glyph.pointee.outline.n_points > 0)
+    }
   }
 
   /// Vertical measures at a size in whole pixels per em.

@@ -20,9 +20,10 @@ public final class TextLines: TextMeasurer {
   private var lastID = 0
 
   /// - Parameter fontPath: An OpenType font file.
-  /// - Throws: The file is absent or no font; nothing can be shown, the error says what to install.
+  /// - Throws: The file is absent, no font or only a part of one; nothing can be shown, the error says what to install.
   public init(fontPath: String) throws(TextError) {
     face = try FontFace(path: fontPath)
+    guard face.isWhole else { throw TextError(call: "draw letters", path: fontPath) }
   }
 
   public func metrics(size: Int) -> FaceMetrics { face.metrics(size: size) }

@@ -1,4 +1,6 @@
 // What lines of text promise: widths, ellipses, coverage in four phases, and odd texts.
+import Foundation
+import Glibc
 import Paint
 import Testing
 import Text
@@ -49,6 +51,54 @@ struct TextLinesTests {
   @Test("a file that is no font is refused")
   func noFont() {
     #expect(throws: TextError.self) { _ = try TextLines(fontPath: "/etc/passwd") }
+  }
+
+  /// Where a font's table is told: its name, its place in the file, its length.
+  private func entry(of table: String, in font: Data) -> Int {
+    let count = Int(font[4]) << 8 | Int(font[5])
+    for place in stride(from: 12, to: 12 + 16 * count, by: 16)
+    where font[place..<place + 4].elementsEqual(table.utf8) { return place }
+    fatalError("TextLinesTests: no table \(table)")
+  }
+
+  private func open(_ font: Data) throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).otf")
+    // What a test leaves behind in the temporary folder harms no other test.
+    defer { try? FileManager.default.removeItem(at: file) }
+    try font.write(to: file)
+    _ = try TextLines(fontPath: file.path)
+  }
+
+  @Test("a font whose end is missing is refused, wherever it was cut")
+  func half() throws {
+    let font = try Data(contentsOf: URL(fileURLWithPath: fontPath))
+    try open(font)
+    for part in 0..<64 {
+      #expect(throws: TextError.self, "\(part) of 64") {
+        try open(font.prefix(font.count * part / 64))
+      }
+    }
+  }
+
+  @Test(
+    "a font that lacks what its letters are drawn by is refused",
+    arguments: ["cmap", "CFF ", "hmtx", "hhea", "head", "OS/2"])
+  func lacking(table: String) throws {
+    var font = try Data(contentsOf: URL(fileURLWithPath: fontPath))
+    font[entry(of: table, in: font)] = UInt8(ascii: "~")
+    #expect(throws: TextError.self) { try open(font) }
+  }
+
+  @Test("a pipe or a folder in place of a font is refused at once")
+  func noFile() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())").path
+    // What a test leaves behind in the temporary folder harms no other test.
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    // The call copies the name.
+    try #require(unsafe mkfifo(path, 0o600) == 0)
+    for path in [path, "/tmp", "/dev/zero"] {
+      #expect(throws: TextError.self) { _ = try TextLines(fontPath: path) }
+    }
   }
 
   @Test("figures are equally wide")
