@@ -106,6 +106,33 @@ import Units
     }
   }
 
+  @Test("whatever a path holds, what the service manager is told acts on no terminal")
+  func status() {
+    let path = "/srv/\u{9B}2J\u{202E}a\u{1B}]0;b\u{7}\nc.db"
+    let notice = Notice(StoreError(.locked, call: "open", path: path, detail: ""))
+    #expect(
+      notice.status.hasSuffix(
+        "sudo fuser /srv/\u{FFFD}2J\u{FFFD}a\u{FFFD}]0;b\u{FFFD} c.db names it."))
+  }
+
+  @Test(
+    "a display that lies about its size shows the whole notice all the same", arguments: notices)
+  func lies(notice: Notice) {
+    for (width, height) in [(320, 240), (240, 320), (800, 480), (1920, 480), (3840, 2160)] {
+      let pixels = Size(width: width, height: height)
+      for (x, y) in [(10, 10), (16, 12), (2000, 10), (10, 2000), (160, 90), (2000, 2000)] {
+        let glass = PanelGeometry(
+          pixels: pixels, width: Millimeters(Double(x)), height: Millimeters(Double(y)))
+        let strokes = NoticePicture(notice, on: glass).strokes
+        let reach = strokes.map(\.radius).max() ?? 0
+        let ends = strokes.flatMap { [$0.from, $0.to] }
+        #expect(ends.allSatisfy { $0.x >= reach && $0.x <= Double(width) - reach / 2 }, "\(glass)")
+        #expect(
+          ends.allSatisfy { $0.y >= reach / 2 && $0.y <= Double(height) - reach / 2 }, "\(glass)")
+      }
+    }
+  }
+
   @Test("a long path keeps its end, which tells more")
   func paths() {
     let path = "/" + String(repeating: "long/", count: 40) + "list.db"

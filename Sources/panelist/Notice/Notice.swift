@@ -27,8 +27,11 @@ struct Notice: Hashable, Sendable {
     self.files = files
   }
 
-  /// One line for the service manager.
-  var status: String { "\(title): \(remedy)" }
+  /// One line for the service manager, which shows it to a terminal as it is: a path may hold
+  /// anything.
+  var status: String {
+    tamed("\(title): \(remedy)".replacing("\n", with: " "))
+  }
 
   /// The end of a path, which tells more than its beginning.
   ///

@@ -15,6 +15,11 @@ struct NoticePicture {
   static let smallest = Millimeters(3)
   /// Of the shorter side of the glass: a large one is read from further away.
   private static let share = 1.0 / 17
+  /// No glass that shows a list has a shorter side than this, and none has pixels of which one side
+  /// is so many times the other: a display that tells so knows its size as little as one that tells
+  /// none.
+  private static let shortest = Millimeters(25)
+  private static let distortion = 1.5
   private static let linesMax = 4
   private static let titleLinesMax = 2
 
@@ -25,19 +30,27 @@ struct NoticePicture {
 
   /// - Parameters:
   ///   - notice: What to say.
-  ///   - glass: The picture as a person sees it.
+  ///   - told: The picture as a person sees it; its size in millimetres may be nonsense.
   /// - Complexity: O(length), a few times.
-  init(_ notice: Notice, on glass: PanelGeometry) {
+  init(_ notice: Notice, on told: PanelGeometry) {
+    let glass = Self.isPlausible(told) ? told : PanelGeometry(assuming160DPI: told.pixels)
     let perMillimeter = glass.pixels(y: 1).value
     let short = Double(min(glass.pixels.width, glass.pixels.height))
     let smallest = Self.smallest.value * perMillimeter
     var capital = max(Self.comfortable.value * perMillimeter, short * Self.share).rounded()
     var layout = Layout(notice, on: glass, capital: capital)
-    while !layout.fits, capital > smallest {
+    // What can hardly be read is better than what is beyond the edge.
+    while !layout.fits, capital > smallest || !layout.isWhole, capital > 1 {
       capital -= 1
       layout = Layout(notice, on: glass, capital: capital)
     }
     strokes = layout.strokes(height: Double(glass.pixels.height))
+  }
+
+  private static func isPlausible(_ glass: PanelGeometry) -> Bool {
+    let (across, down) = (glass.pixels(x: 1).value, glass.pixels(y: 1).value)
+    return min(glass.width, glass.height) >= shortest && across <= distortion * down
+      && down <= distortion * across
   }
 
   /// The lines of a notice in one size.
@@ -56,6 +69,8 @@ struct NoticePicture {
     private let lines: [Line]
     /// Whether nothing is left out and nothing reaches into the margins.
     let fits: Bool
+    /// Whether all that is drawn stands on the glass, if also in the outer half of the margins.
+    let isWhole: Bool
 
     // Of a capital's height. Bars and gaps of the mark, then what stands between the parts.
     static let bar = 0.2
@@ -107,6 +122,7 @@ struct NoticePicture {
       add(remedy, atMost: forRemedy, text, NoticePicture.remedy, Self.pitch)
       lines = placed
       height = y + text.descent
+      isWhole = height + margin <= Double(glass.pixels.height)
       fits =
         titles.count <= NoticePicture.titleLinesMax
         && problem.count + remedy.count <= NoticePicture.linesMax
