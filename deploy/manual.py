@@ -210,7 +210,11 @@ def settings_page(keys: list[dict[str, Any]], version: str) -> list[str]:
                 lines += [".br", f"Default: {plain(key['default'])}."]
         lines += [".El"]
     lines += [".Sh FILES", ".Bl -tag -width Ds", ".It Pa /etc/panelist.conf",
-              "What holds for the service.", ".El", ".Sh EXAMPLES",
+              "What holds for the service.", ".El",
+              "The service writes below", ".Pa /var/lib/panelist",
+              "only, and sees nothing of", ".Pa /home", "and", ".Pa /tmp .",
+              "A list elsewhere needs the line", ".Li ReadWritePaths=FOLDER", "below", ".Li [Service]",
+              "in", ".Cm systemctl edit panelist ,", "and a restart of the service.", ".Sh EXAMPLES",
               "Tall rows, on a panel that hangs upside down:", ".Bd -literal -offset indent",
               "[panel]", "row_height = across\\-the\\-room", "[display]", "rotation = 180", ".Ed",
               ".Sh SEE ALSO", ".Xr panelist 1", ".Sh HISTORY",
