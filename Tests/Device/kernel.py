@@ -17,7 +17,7 @@ GUEST = Path(__file__).resolve().parent / "guest"
 # The initramfs brings up the disk; the rest is found by udev in the booted system.
 DISK_MODULES = "virtio_pci virtio_blk ext4 crc32c_generic".split()
 GUEST_MODULES = (
-    "virtio_gpu bochs virtio_input evdev uinput uhid virtio_console autofs4"
+    "virtio_gpu bochs vgem virtio_input evdev uinput uhid virtio_console autofs4"
 ).split()
 
 

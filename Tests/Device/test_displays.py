@@ -40,6 +40,29 @@ def test_the_glass_shows_what_the_raster_draws(
     panel.camera.wait_until(lambda seen: seen == after, "one completed and one deleted")
 
 
+def test_a_card_that_only_computes_costs_the_display_beside_it_nothing(
+    boot: Callable[..., Panel],
+) -> None:
+    display = Display("bochs", 800, 480)
+    panel = boot(display, options="modprobe.blacklist=bochs,vgem")
+    machine = panel.machine
+    panel.seed(FOUR)
+    machine.wait_until(lambda: panel.status().startswith("Waits for a display"), "it waits")
+    process = panel.process()
+    # It has a node as a display's, the first, and answers no question about displays.
+    machine.sh("modprobe vgem && udevadm settle")
+    assert "vgem" in machine.sh("cat /sys/class/drm/card0/device/uevent /proc/modules")
+    assert panel.status().startswith("Waits for a display")
+
+    machine.sh("modprobe bochs")
+    photo = panel.await_list("on the display beside it", len(FOUR))
+    assert photo == panel.reference()
+    assert panel.process() == process
+    devices = machine.sh("panelist devices")
+    assert devices.count("/dev/dri/card") == 2, devices
+    assert panel.stats()["display"].startswith("/dev/dri/card1 (bochs-drm)")
+
+
 def test_the_list_waits_for_a_display_and_outlives_it(boot: Callable[..., Panel]) -> None:
     large = Display("virtio_gpu", 1280, 800, id="large")
     small = Display("bochs", 800, 480, id="small")

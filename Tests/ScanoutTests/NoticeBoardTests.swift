@@ -21,6 +21,7 @@ struct NoticeBoardTests {
     let diary: Diary
     let folder: URL
     var failure: Failure?
+    var connector: String?
     private(set) var tries = 0
     private(set) var board: NoticeBoard<FakeMachine>?
     private let alarm: FileDescriptor
@@ -49,6 +50,7 @@ struct NoticeBoardTests {
       if let failure { throw failure }
       var settings = Settings()
       settings.storePath = folder.appending(path: "list.db").path
+      settings.connector = connector
       return try Ingredients(settings, slowness: 1)
     }
 
@@ -138,6 +140,17 @@ struct NoticeBoardTests {
     for _ in 0..<8 { try kiosk.loop.turn(waiting: true) }
     #expect(bench.device.glass != bench.picture(of: Self.font))
     #expect(bench.tries == 1)
+  }
+
+  @Test("a list that waits for another display leaves no notice behind that is not true any more")
+  func elsewhere() throws {
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
+    (bench.failure, bench.connector) = (nil, "DP-9")
+    let board = try #require(bench.board)
+    let kiosk = try #require(try board.run())
+    #expect(kiosk.former === board)
+    try kiosk.glass.start(for: kiosk)
+    #expect(!kiosk.glass.isOpen && kiosk.former == nil)
   }
 
   @Test("a file system that is mounted for writing since needs a new start, any other mount none")

@@ -44,6 +44,8 @@ extension Kiosk {
 
   /// There is no display now: the list runs, and waits for one.
   func waits(after error: ScanoutError) {
+    // What it said is mended; it would stand there for as long as no display comes.
+    former = nil
     tell { () throws(SystemError) in try service.status("Waits for a display") }
     sayReady()
   }
