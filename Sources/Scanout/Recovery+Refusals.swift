@@ -78,11 +78,13 @@ extension Recovery {
     if call != .setMaster { modesetWasTried(at: now) }
     if refusal == .gone { return plan(.close, at: now) }
     if call == .setMaster { return masterRefused(refusal, at: now) }
+    if refusal == .notMaster { attempts.masterSince = attempts.masterSince ?? now }
     switch refusal {
-    case .busy, .broken, .noMemory:
-      return plan(.setMode, at: nextModeset(now))
-    case .notMaster:
-      attempts.masterSince = attempts.masterSince ?? now
+    case .busy, .broken, .noMemory, .notMaster:
+      // It may never take a mode again, while a display on another card would.
+      guard attempts.modesets < Self.modesetMax else {
+        return plan(.reopen, at: nextReopening(now))
+      }
       return plan(.setMode, at: nextModeset(now))
     case .rejected, .nothing, .gone:
       return plan(.reopen, at: nextReopening(now))

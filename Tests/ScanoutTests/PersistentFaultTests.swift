@@ -58,7 +58,7 @@ struct PersistentFaultTests {
       testDescription: "EIO on flips and modesets",
       begin: { panel in
         panel.device.fault = { call, _ in call == .flip || call == .modeset ? EIO : nil }
-      }, end: { $0.device.fault = { _, _ in nil } }, sights: [.right, .old, .black]),
+      }, end: { $0.device.fault = { _, _ in nil } }, sights: [.waiting]),
     PersistentFault(
       testDescription: "a card that only computes, beside one without a display",
       devices: { [card(0, hasDisplays: false), card(1)] }, isFromStart: true,
@@ -237,6 +237,31 @@ struct PersistentFaultTests {
       repeated.allSatisfy { $0.value.count == 2 && $0.key == Self.shown }, "\(outcome.row)",
       sourceLocation: sourceLocation)
     #expect(outcome.violations == [], "\(outcome.row)", sourceLocation: sourceLocation)
+  }
+
+  /// The calls of a modeset on a display that is open.
+  static let modesetCalls: [CardCall] = [
+    .modeset, .test, .resources, .properties, .createBlob, .planes,
+  ]
+
+  @Test(
+    "a display that takes no mode any more leaves the list to one on another card",
+    arguments: modesetCalls)
+  func leavesCard(call: CardCall) throws {
+    for errno in Self.errnos {
+      let broken = Self.card(0)
+      let panel = try RunningPanel(try FakeMachine([broken, Self.card(1)]))
+      try panel.start()
+      try panel.run(for: .seconds(9))
+      #expect(panel.kiosk.glass.display?.path == "/dev/dri/card0")
+      broken.fault = { refused, _ in refused == call || refused == .flip ? errno : nil }
+      // A flip may be busy for five seconds; three modesets follow in six, and then an opening.
+      try panel.run(for: .seconds(14), touching: .milliseconds(500))
+      try panel.run(for: .milliseconds(100))
+      let path = panel.kiosk.glass.display?.path
+      #expect(path == "/dev/dri/card1", "\(call) with \(PersistentFault.name(of: errno))")
+      #expect(panel.sight == .right, "\(call) with \(PersistentFault.name(of: errno))")
+    }
   }
 
   @Test("flips that are never done for a minute end the program, and no sooner than in 15 s")

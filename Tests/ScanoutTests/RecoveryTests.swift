@@ -151,18 +151,34 @@ struct RecoveryTests {
       ])
   }
 
-  @Test("EIO sets the mode, and is asked again every 5 s for ever")
+  @Test(
+    "a modeset that is refused three times ends with reopening, as another card may show the list",
+    arguments: [EIO, EBUSY, EACCES, ENOMEM])
+  func modesetsRefused(errno: CInt) {
+    play(
+      Self.opening + [
+        Line(2000, Self.flip(EIO), .hold, next: 2000), Line(2000, .due, .setMode),
+        Line(2000, Self.modeset(errno), .hold, next: 3000), Line(3000, .due, .setMode),
+        Line(3000, Self.modeset(errno), .hold, next: 8000), Line(8000, .due, .setMode),
+        Line(8000, Self.modeset(errno), .hold, next: 9000), Line(9000, .due, .reopen),
+        Line(9000, .opened, .drawAnew), Line(9000, Self.queued(9000)), Line(9010, .flipped),
+      ])
+  }
+
+  @Test("EIO of everything is asked again every 5 s for ever")
   func broken() {
     var lines =
       Self.opening + [
         Line(2000, Self.flip(EIO), .hold, next: 2000), Line(2000, .due, .setMode),
         Line(2000, Self.modeset(EIO), .hold, next: 3000), Line(3000, .due, .setMode),
-        Line(3000, Self.modeset(EIO), .hold, next: 8000),
+        Line(3000, Self.modeset(EIO), .hold, next: 8000), Line(8000, .due, .setMode),
+        Line(8000, Self.modeset(EIO), .hold, next: 9000), Line(9000, .due, .reopen),
+        Line(9000, Self.modeset(EIO), next: 14_000),
       ]
-    for second in stride(from: 8, to: 3600, by: 5) {
+    for second in stride(from: 14, to: 3600, by: 5) {
       lines += [
-        Line(second * 1000, .due, .setMode),
-        Line(second * 1000, Self.modeset(EIO), .hold, next: (second + 5) * 1000),
+        Line(second * 1000, .due, .open),
+        Line(second * 1000, Self.modeset(EIO), next: (second + 5) * 1000),
       ]
     }
     play(lines)
