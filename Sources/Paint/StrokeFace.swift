@@ -74,7 +74,9 @@ public struct StrokeFace: Hashable, Sendable {
   /// Breaks a text into lines: between words; a word that needs more than a line, behind a slash,
   /// as in a path, or else where the width ends.
   ///
-  /// - Parameter maxWidth: Pixels; at least one letter stands on each line.
+  /// - Parameters:
+  ///   - text: Any text; what the face does not know is a box.
+  ///   - maxWidth: Pixels; at least one letter stands on each line.
   /// - Complexity: O(length · lines).
   public func lines(of text: String, maxWidth: Double) -> [String] {
     var lines: [String] = []
