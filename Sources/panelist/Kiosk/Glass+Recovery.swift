@@ -74,8 +74,7 @@ extension Glass {
       pacer = FramePacer()
       tenant?.opened(
         GlassFacts(
-          size: display.size, physicalWidth: display.physicalSize?.width,
-          physicalHeight: display.physicalSize?.height, name: display.name))
+          size: display.size, physicalSize: display.physicalSize, name: display.name))
       tell(.opened)
     } catch {
       lastError = error

@@ -13,15 +13,12 @@ extension Kiosk {
   func opened(_ facts: GlassFacts) {
     former = nil
     do {
-      let display = facts.physicalWidth.flatMap { width in
-        facts.physicalHeight.map { (width: width, height: $0) }
-      }
       let glass = PanelGeometry(
         facts.size, settings,
         touch: try PanelReader.survey(
           kernel: kernel, hardware: try machine.inputHardware(),
           configuration: settings.touchConfiguration
-        ).glassSize(), display: display)
+        ).glassSize(), display: facts.physicalSize)
       // The list sees the picture only; the composer and the touch reader turn it.
       let panel = settings.rotation.turned(glass)
       // Fingers that lie on the glass already mean nothing until they have left it: they saw

@@ -3,11 +3,11 @@ import Scanout
 import Units
 
 /// What a display is, for those who draw on it.
-struct GlassFacts: Hashable {
+struct GlassFacts {
   /// In device pixels, before the picture is turned.
   let size: Size
-  let physicalWidth: Millimeters?
-  let physicalHeight: Millimeters?
+  /// As the display tells it; nil where it tells nothing plausible.
+  let physicalSize: (width: Millimeters, height: Millimeters)?
   /// The connector, as in "DSI-1".
   let name: String
 }

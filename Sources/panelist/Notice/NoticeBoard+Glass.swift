@@ -28,10 +28,7 @@ extension NoticeBoard: Tenant {
   /// Lays the present notice out anew; a frame shows it when the glass asks.
   func draw() {
     guard let facts else { return }
-    let display = facts.physicalWidth.flatMap { width in
-      facts.physicalHeight.map { (width: width, height: $0) }
-    }
-    let panel = PanelGeometry(facts.size, shown, touch: nil, display: display)
+    let panel = PanelGeometry(facts.size, shown, touch: nil, display: facts.physicalSize)
     strokes = NoticePicture(failure.notice, on: shown.rotation.turned(panel)).strokes
     isDue = true
   }
