@@ -83,6 +83,13 @@ public protocol Kernel: Sendable {
   /// Lets the descriptor tell of files in a folder that are made, moved there or written to.
   func watchFolder(_ path: String, with raw: CInt) throws(SystemError)
 
+  /// Lets the descriptor tell of writes to a file, and that it was moved away.
+  ///
+  /// - Returns: The kernel's number of the watch.
+  func watchFile(_ path: String, with raw: CInt) throws(SystemError) -> CInt
+  /// Ends what `watchFile` began. Cannot fail but where the file is gone, and the watch with it.
+  func unwatchFile(_ watch: CInt, with raw: CInt)
+
   /// Blocks the signals in this thread and those it starts later, and ignores SIGPIPE.
   func block(_ signals: [Signal]) throws(SystemError)
   /// Makes a descriptor from which the signals are read.

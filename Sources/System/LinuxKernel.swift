@@ -124,6 +124,16 @@ public struct LinuxKernel: Kernel {
     }
   }
 
+  public func watchFile(_ path: String, with raw: CInt) throws(SystemError) -> CInt {
+    let mask = UInt32(IN_MODIFY | IN_MOVE_SELF | IN_DELETE_SELF)
+    return try result(of: .folderWatch, path: path) {
+      // The path is lent for the call.
+      unsafe inotify_add_watch(raw, path, mask)
+    }
+  }
+
+  public func unwatchFile(_ watch: CInt, with raw: CInt) { inotify_rm_watch(raw, watch) }
+
   public func block(_ signals: [Signal]) throws(SystemError) {
     // A reader that goes away shows as EPIPE where it is written to; the process must not die of it.
     _ = signal(SIGPIPE, SIG_IGN)

@@ -273,6 +273,18 @@ public final class FakeKernel: Kernel {
     state.withLock { $0.descriptors[raw]?.role = .folder(path: path, changes: []) }
   }
 
+  public func watchFile(_ path: String, with raw: CInt) throws(SystemError) -> CInt {
+    try count(.folderWatch, path: path)
+    state.withLock { $0.descriptors[raw]?.role = .folder(path: path, changes: []) }
+    return 1
+  }
+
+  public func unwatchFile(_ watch: CInt, with raw: CInt) {
+    // The kernel's last word about a watch.
+    let ignored = Self.record(of: "")
+    state.withLock { $0.descriptors[raw]?.role = .folder(path: nil, changes: [ignored]) }
+  }
+
   public func block(_ signals: [Signal]) throws(SystemError) {
     try count(.signalMask)
   }
