@@ -37,10 +37,13 @@ public struct Item: Hashable, Sendable {
     self.order = order
   }
 
-  /// Whether a list takes this text: at most ``longestText`` bytes of UTF-8.
+  /// Whether a list takes this text: at most ``longestText`` bytes of UTF-8, and no NUL, at which
+  /// many a program would end it.
   ///
-  /// - Complexity: O(1) for a native string.
-  public static func accepts(text: String) -> Bool { text.utf8.count <= longestText }
+  /// - Complexity: O(length), O(1) where it is too long.
+  public static func accepts(text: String) -> Bool {
+    text.utf8.count <= longestText && !text.utf8.contains(0)
+  }
 
   /// Whether two texts are the same byte by byte: composed and decomposed letters are equal
   /// strings, but not the same text.

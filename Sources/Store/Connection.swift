@@ -4,7 +4,7 @@ import CSQLite
 /// A connection to one database file. Closed when it goes out of scope.
 @safe struct Connection: ~Copyable {
   /// Never null and owned by this value alone, until `deinit`.
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   let path: String
 
   // Unsafe to call: the handle must be SQLite's, and the caller gives up closing it.
@@ -22,7 +22,7 @@ import CSQLite
     case readingUnchanged
   }
 
-  /// Opens an existing file.
+  /// Opens an existing file. Nothing of it is read before it is distrusted.
   static func open(
     path: String, busyTimeout milliseconds: CInt, for access: Access = .writing
   ) throws(StoreError) -> Connection {
@@ -45,9 +45,15 @@ import CSQLite
     // Owned from here on: a failure to open leaves a handle to close as well.
     let connection = unsafe Connection(handle: opened, path: path)
     try connection.check(result, "open")
-    // The handle is open here, and this call cannot fail with an open one.
-    unsafe sqlite3_busy_timeout(opened, milliseconds)
+    connection.wait(upTo: milliseconds)
+    try connection.distrust()
     return connection
+  }
+
+  /// Sets how long a call waits for another process.
+  func wait(upTo milliseconds: CInt) {
+    // The handle is open, and this call cannot fail with an open one.
+    unsafe sqlite3_busy_timeout(handle, milliseconds)
   }
 
   deinit {
@@ -115,14 +121,24 @@ import CSQLite
     return false
   }
 
-  /// Throws what the connection says about a failed call.
-  private func check(_ result: CInt, _ call: String) throws(StoreError) {
-    guard result != SQLITE_OK else { return }
+  /// What SQLite says about the last failed call.
+  var message: String {
     // The handle is open, also after a failed open; the message is copied before the next call.
-    let detail = unsafe String(cString: sqlite3_errmsg(handle))
-    let errno = unsafe sqlite3_system_errno(handle)
+    unsafe String(cString: sqlite3_errmsg(handle))
+  }
+
+  /// The system's error number behind the last failed call, 0 when there is none.
+  var systemError: CInt {
+    // Reads a number of the open handle.
+    unsafe sqlite3_system_errno(handle)
+  }
+
+  /// Throws what the connection says about a failed call.
+  func check(_ result: CInt, _ call: String) throws(StoreError) {
+    guard result != SQLITE_OK else { return }
+    let errno = systemError
     let reason = StoreError.reason(sqlite: result, errno: errno)
-    throw StoreError(reason, call: call, path: path, detail: "\(detail) (\(result)/\(errno))")
+    throw StoreError(reason, call: call, path: path, detail: "\(message) (\(result)/\(errno))")
   }
 }
 
@@ -178,20 +194,33 @@ import CSQLite
     unsafe sqlite3_column_type(handle, column) == SQLITE_NULL
   }
 
+  /// Whether a column of the present row is a number.
+  func isInteger(_ column: CInt) -> Bool {
+    // As above.
+    unsafe sqlite3_column_type(handle, column) == SQLITE_INTEGER
+  }
+
   /// A column of the present row as a number.
   func integer(_ column: CInt) -> Int {
     // Valid while the statement stands on a row; SQLite gives 0 otherwise.
     Int(unsafe sqlite3_column_int64(handle, column))
   }
 
-  /// A column of the present row as text, or `nil` when it is NULL or not UTF-8.
+  /// A column of the present row as text, or `nil` when it is none or not UTF-8.
   func text(_ column: CInt) -> String? {
-    String(validating: bytes(column) ?? [0xFF], as: UTF8.self)
+    // Valid while the statement stands on a row.
+    guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT else { return nil }
+    return String(validating: contents(column), as: UTF8.self)
   }
 
-  /// A column of the present row as bytes, or `nil` when it is NULL.
+  /// A column of the present row as bytes, or `nil` when it is none.
   func bytes(_ column: CInt) -> [UInt8]? {
-    guard !isNull(column) else { return nil }
+    // As above.
+    guard unsafe sqlite3_column_type(handle, column) == SQLITE_BLOB else { return nil }
+    return contents(column)
+  }
+
+  private func contents(_ column: CInt) -> [UInt8] {
     // Pointer and count hold until the next step; the bytes are copied at once.
     let start = unsafe sqlite3_column_blob(handle, column)
     let count = unsafe Int(sqlite3_column_bytes(handle, column))

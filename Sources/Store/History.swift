@@ -6,6 +6,7 @@ import Model
 /// but this file knows the numbers: a step is told by its name.
 struct History: ~Copyable {
   private let newest: Statement
+  private let previous: Statement
   private let find: Statement
   private let select: Statement
   private let insert: Statement
@@ -14,6 +15,7 @@ struct History: ~Copyable {
 
   init(_ connection: borrowing Connection) throws(StoreError) {
     let newest = try connection.prepare("SELECT max(step) FROM undo")
+    let previous = try connection.prepare("SELECT max(step) FROM undo WHERE step < ?1")
     let find = try connection.prepare("SELECT step FROM undo WHERE name = ?1")
     let select = try connection.prepare(
       """
@@ -35,6 +37,7 @@ struct History: ~Copyable {
       """)
     // Together at the end: a half-made owner cannot be taken apart.
     self.newest = newest
+    self.previous = previous
     self.find = find
     self.select = select
     self.insert = insert
@@ -82,6 +85,36 @@ struct History: ~Copyable {
   func removeStep(_ id: StepID, _ connection: borrowing Connection) throws(StoreError) -> Step? {
     guard let number = try number(of: id, connection) else { return nil }
     return try removeStep(number, connection)
+  }
+
+  /// Hands over every step, the newest first.
+  ///
+  /// - Throws: `damaged` at the first that this program never writes, and what reading gives; those
+  ///   before it were handed over.
+  func forEach(
+    _ connection: borrowing Connection, _ body: (Step) -> Void
+  ) throws(StoreError) {
+    var number = try newestNumber(connection)
+    while let present = number {
+      body(try step(present, connection))
+      number = try self.number(before: present, connection)
+    }
+  }
+
+  private func number(
+    before step: Int, _ connection: borrowing Connection
+  ) throws(StoreError) -> Int? {
+    previous.bind(1, step)
+    defer { previous.reset() }
+    guard try connection.step(previous, "find a step"), !previous.isNull(0) else { return nil }
+    let number = previous.integer(0)
+    // A broken tree could tell the same numbers again and again.
+    guard number < step else {
+      throw StoreError(
+        .damaged, call: "find a step", path: connection.path,
+        detail: "step \(number) stands before step \(step)")
+    }
+    return number
   }
 
   private func removeStep(
@@ -159,9 +192,12 @@ extension Change {
     case ("deleted", nil): self = .deleted(item)
     case ("completed", nil): self = .completed(item)
     case ("edited", let bytes?):
-      guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+      guard let text = String(validating: bytes, as: UTF8.self), Item.accepts(text: text)
+      else { return nil }
       self = .edited(item, before: text)
-    case ("moved", let digits?): self = .moved(item, from: OrderKey(digits: digits))
+    case ("moved", let digits?):
+      guard digits.count <= Statement.longestKey else { return nil }
+      self = .moved(item, from: OrderKey(digits: digits))
     case (_, _): return nil
     }
   }

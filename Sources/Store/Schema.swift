@@ -43,38 +43,30 @@ package enum Schema {
       "UPDATE undo SET name = randomblob(16) WHERE part = 0",
       "CREATE UNIQUE INDEX undo_name ON undo (name) WHERE name IS NOT NULL",
     ],
+    // What became of a damaged file, until somebody has seen it: the name of the file that was set
+    // aside, how many items came from it and from a backup, how many are named and nowhere to be
+    // read, and of when the backup is.
+    [
+      """
+      CREATE TABLE restoration (
+        damaged TEXT PRIMARY KEY NOT NULL,
+        salvaged INTEGER NOT NULL CHECK (salvaged >= 0),
+        filled INTEGER NOT NULL CHECK (filled >= 0),
+        lost INTEGER NOT NULL CHECK (lost >= 0),
+        backup TEXT
+      ) STRICT, WITHOUT ROWID
+      """
+    ],
   ]
+
+  /// The first version in which a step has a name.
+  static let firstWithNames = 3
 
   /// The version that this program writes.
   package static var version: Int { migrations.count }
 }
 
 extension Connection {
-  /// Refuses a file that is not ours, before anything in it is changed.
-  func requireOurs() throws(StoreError) {
-    let call = "read the header"
-    // One snapshot: another process may be making the file ours between two questions.
-    try run("BEGIN", call)
-    let version = try number("PRAGMA user_version", call)
-    let application = try number("PRAGMA application_id", call)
-    let tables = try number("SELECT count(*) FROM sqlite_schema", call)
-    try run("COMMIT", call)
-    guard application == Schema.applicationID || (application == 0 && tables == 0) else {
-      throw StoreError(
-        .foreign, call: call, path: path, detail: "the file belongs to another program")
-    }
-    guard version <= Schema.version else {
-      throw StoreError(
-        .newer(version: version), call: call, path: path,
-        detail: "the file has version \(version), this program knows up to \(Schema.version)")
-    }
-    // One line is enough: any line but "ok" means that pages are broken.
-    let verdict = try text("PRAGMA quick_check(1)", "check")
-    guard verdict == "ok" else {
-      throw StoreError(.damaged, call: "check", path: path, detail: verdict ?? "no answer")
-    }
-  }
-
   /// Brings the tables to the present version, all steps or none.
   ///
   /// - Parameter texts: Of the first items, in a file without tables.
@@ -120,14 +112,23 @@ extension Connection {
     try run(begin, "begin")
     do throws(StoreError) {
       let value = try body()
-      try run("COMMIT", "commit")
+      try commit()
       return value
     } catch {
-      if !isAutocommit {
-        // The first failure is the one to tell; an undone rollback ends with the connection.
-        try? run("ROLLBACK", "roll back")
-      }
+      rollBack()
       throw error
     }
+  }
+
+  /// Begins a transaction in which anything may be written.
+  func begin() throws(StoreError) { try run("BEGIN IMMEDIATE", "begin") }
+
+  func commit() throws(StoreError) { try run("COMMIT", "commit") }
+
+  /// Takes back what the open transaction did, if there is one.
+  func rollBack() {
+    guard !isAutocommit else { return }
+    // The first failure is the one to tell; an undone rollback ends with the connection.
+    try? run("ROLLBACK", "roll back")
   }
 }

@@ -60,8 +60,13 @@ struct Statements: ~Copyable {
   /// The key of the last item, or `nil` for an empty list.
   func lastOrder(_ connection: borrowing Connection) throws(StoreError) -> OrderKey? {
     defer { last.reset() }
-    guard try connection.step(last, "read the last item") else { return nil }
-    return last.bytes(0).map(OrderKey.init(digits:))
+    let call = "read the last item"
+    guard try connection.step(last, call) else { return nil }
+    guard let order = last.key(0) else {
+      throw StoreError(
+        .damaged, call: call, path: connection.path, detail: "its place is not one")
+    }
+    return order
   }
 
   /// Writes one edit in the transaction that is open.
@@ -69,6 +74,7 @@ struct Statements: ~Copyable {
     switch edit {
     case .insert(let item):
       try requireAccepted(item.text, connection)
+      try requireAccepted(item.order, connection)
       insert.bind(from: 1, item)
       try connection.finish(insert, "insert")
     case .delete(let id):
@@ -84,6 +90,7 @@ struct Statements: ~Copyable {
       setText.bind(2, text)
       try connection.finish(setText, "set the text")
     case .move(let id, let order):
+      try requireAccepted(order, connection)
       move.bind(1, id.bytes)
       move.bind(2, order.digits)
       try connection.finish(move, "move")
@@ -96,21 +103,40 @@ struct Statements: ~Copyable {
     guard Item.accepts(text: text) else {
       throw StoreError(
         .refused, call: "set the text", path: connection.path,
-        detail: "\(text.utf8.count) bytes, at most \(Item.longestText) are stored")
+        detail: "\(text.utf8.count) bytes, at most \(Item.longestText) are stored, and no NUL")
+    }
+  }
+
+  private func requireAccepted(
+    _ order: OrderKey, _ connection: borrowing Connection
+  ) throws(StoreError) {
+    guard order.digits.count <= Statement.longestKey else {
+      throw StoreError(
+        .refused, call: "set the place", path: connection.path,
+        detail: "\(order.digits.count) digits, at most \(Statement.longestKey) are stored")
     }
   }
 }
 
 extension Statement {
-  /// The item in the present row, or `nil` when the row holds none.
+  /// The longest key of a place in bytes: half a million insertions at one and the same spot.
+  static let longestKey = 65_536
+
+  /// The item in the present row, or `nil` when the row holds what this program never writes.
   ///
   /// - Parameter column: The column of the id; position, completion and text follow it.
   func item(from column: CInt) -> Item? {
-    guard let name = bytes(column), let id = ItemID(bytes: name), let order = bytes(column + 1),
-      let text = text(column + 3)
+    guard let name = bytes(column), let id = ItemID(bytes: name), let order = key(column + 1),
+      isInteger(column + 2), (0...1).contains(integer(column + 2)),
+      let text = text(column + 3), Item.accepts(text: text)
     else { return nil }
-    return Item(
-      id: id, text: text, isCompleted: integer(column + 2) != 0, order: OrderKey(digits: order))
+    return Item(id: id, text: text, isCompleted: integer(column + 2) == 1, order: order)
+  }
+
+  /// The key of a place in a column, or `nil` when it is none.
+  func key(_ column: CInt) -> OrderKey? {
+    guard let digits = bytes(column), digits.count <= Statement.longestKey else { return nil }
+    return OrderKey(digits: digits)
   }
 
   /// Binds an item to four parameters: id, position, completion and text.

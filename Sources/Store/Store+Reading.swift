@@ -56,7 +56,7 @@ extension Store {
   ) throws(StoreError) -> [Item] {
     let connection = try Connection.open(
       path: file.path, busyTimeout: CInt(patience), for: access)
-    return try connection.readList()
+    return try connection.inspectReading().items
   }
 }
 
@@ -74,15 +74,6 @@ extension StoreError {
 }
 
 extension Connection {
-  /// All items in the order of the list; none where no list was begun yet.
-  fileprivate func readList() throws(StoreError) -> [Item] {
-    try requireOurs()
-    return try snapshot { () throws(StoreError) in
-      guard try number("PRAGMA user_version", "read the header") > 0 else { return [] }
-      return try items(prepare(Statements.everyItem))
-    }
-  }
-
   /// All items that a statement of ``Statements`` finds.
   func items(_ statement: borrowing Statement) throws(StoreError) -> [Item] {
     var items: [Item] = []

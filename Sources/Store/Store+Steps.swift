@@ -11,15 +11,15 @@ extension Store {
   /// - Throws: `refused` for a text longer than `Item.longestText`, and what writing gives.
   /// - Complexity: O(log n) a change.
   public mutating func apply(_ step: Step) throws(StoreError) {
-    try connection.transaction { () throws(StoreError) in
-      guard try !history.contains(step.id, connection) else { return }
-      try write(step.edits, as: step.id)
+    try transaction { (store) throws(StoreError) in
+      guard try !store.history.contains(step.id, store.connection) else { return }
+      try store.write(step.edits, as: step.id)
     }
   }
 
   /// Stores changes as a step that nobody knows by name. As storing a step.
   public mutating func apply(_ edits: [Edit]) throws(StoreError) {
-    try connection.transaction { () throws(StoreError) in try write(edits, as: .random()) }
+    try transaction { (store) throws(StoreError) in try store.write(edits, as: .random()) }
   }
 
   /// Stores one change as a step that nobody knows by name. As storing a step.
@@ -30,10 +30,10 @@ extension Store {
   /// - Returns: The new item.
   /// - Throws: As for storing a step.
   public mutating func append(_ text: String) throws(StoreError) -> Item {
-    try connection.transaction { () throws(StoreError) in
-      let last = try statements.lastOrder(connection)
+    try transaction { (store) throws(StoreError) in
+      let last = try store.statements.lastOrder(store.connection)
       let item = Item(id: .random(), text: text, order: .between(last, nil))
-      try write([.insert(item)], as: .random())
+      try store.write([.insert(item)], as: .random())
       return item
     }
   }
@@ -47,9 +47,9 @@ extension Store {
   public mutating func change<Answer>(
     _ decide: ([Item]) -> (edits: [Edit], answer: Answer)
   ) throws(StoreError) -> Answer {
-    try connection.transaction { () throws(StoreError) in
-      let (edits, answer) = decide(try readItems())
-      try write(edits, as: .random())
+    try transaction { (store) throws(StoreError) in
+      let (edits, answer) = decide(try store.readItems())
+      try store.write(edits, as: .random())
       return answer
     }
   }
@@ -62,13 +62,13 @@ extension Store {
   ///   `nothing` when there was none.
   /// - Throws: `damaged` when a step is not one, and what writing gives; then nothing has changed.
   public mutating func undo() throws(StoreError) -> UndoReport {
-    try connection.transaction { () throws(StoreError) in
+    try transaction { (store) throws(StoreError) in
       var report = UndoReport()
       repeat {
-        let step = try history.removeNewest(connection)
+        let step = try store.history.removeNewest(store.connection)
         report.turn(to: step?.id)
         guard let step else { break }
-        try takeBack(step, &report)
+        try store.takeBack(step, &report)
       } while report.undone.isEmpty
       return report
     }
@@ -81,12 +81,12 @@ extension Store {
   /// - Returns: What was done. It finds the name `unknown` when no such step is in the history.
   /// - Throws: `damaged` when the step is not one, and what writing gives; then nothing has changed.
   public mutating func undo(_ id: StepID) throws(StoreError) -> UndoReport {
-    try connection.transaction { () throws(StoreError) in
-      guard let step = try history.removeStep(id, connection) else {
+    try transaction { (store) throws(StoreError) in
+      guard let step = try store.history.removeStep(id, store.connection) else {
         return UndoReport(.unknown(id))
       }
       var report = UndoReport(.step(id))
-      try takeBack(step, &report)
+      try store.takeBack(step, &report)
       return report
     }
   }

@@ -29,16 +29,21 @@ public struct Store: ~Copyable, @unchecked Sendable {
   /// takes, short enough that a person in a shell still waits for the answer.
   package static let patience = 2000
 
-  let connection: Connection
-  let statements: Statements
-  let history: History
+  var connection: Connection
+  var statements: Statements
+  var history: History
+  private let folder: StoreFolder
+  private let patience: Int
   /// The change counter of what was loaded last.
   private var loadedCounter: Int?
+  /// What was restored when the file was opened, by this store or another, and is not acknowledged.
+  public private(set) var restorations: [Restoration]
 
   /// The file of the list.
   public var path: String { connection.path }
 
-  /// Opens the list in a file. A file that is not a list of this program is never changed.
+  /// Opens the list in a file. A damaged one is set aside and restored; one of another program or of a
+  /// later version is never changed.
   ///
   /// - Parameters:
   ///   - path: Absolute.
@@ -54,28 +59,53 @@ public struct Store: ~Copyable, @unchecked Sendable {
   ///   - path: Absolute.
   ///   - absence: What to do when there is no file.
   ///   - patience: Milliseconds to wait for another process.
-  package init(path: String, ifMissing absence: Absence, patience: Int) throws(StoreError) {
-    try StoreFile(path: path).prepare(ifMissing: absence)
-    let connection = try Connection.open(path: path, busyTimeout: CInt(patience))
-    if connection.isReadOnly {
-      throw StoreError(
-        .notPermitted, call: "open", path: path, detail: "the file can only be read")
-    }
-    try connection.requireOurs()
-    guard try connection.text("PRAGMA journal_mode = WAL", "open the log") == "wal" else {
-      throw StoreError(
-        .unsuitableFileSystem, call: "open the log", path: path,
-        detail: "the file system allows no write-ahead log")
-    }
-    // FULL: what was swiped away stays away after the plug was pulled.
-    try connection.run("PRAGMA synchronous = FULL", "open")
-    try connection.run("PRAGMA foreign_keys = ON", "open")
-    try connection.migrate(beginningWith: absence.texts)
+  ///   - time: Of when a file is named that is set aside.
+  package init(
+    path: String, ifMissing absence: Absence, patience: Int, at time: WallTime = .now()
+  ) throws(StoreError) {
+    let file = try StoreFile.resolving(path)
+    try file.prepareFolder(ifMissing: absence)
+    let folder = try StoreFolder(file.folder)
+    let opening = Opening(file: file, absence: absence, patience: patience, time: time)
+    let connection = try opening.open(in: folder)
+    let restorations = try connection.restorations()
     let statements = try Statements(connection)
     let history = try History(connection)
+    self.restorations = restorations
     self.statements = statements
     self.history = history
     self.connection = connection
+    self.folder = folder
+    self.patience = patience
+  }
+
+  /// Opens the list anew, and restores it where it is damaged.
+  mutating func reopen() throws(StoreError) {
+    self = try Store(path: path, ifMissing: .isAnError, patience: patience)
+  }
+
+  /// Does several things together or none of them, in the file that is the list now.
+  ///
+  /// The folder's lock keeps it that file until the end: whoever restores a list waits for it.
+  mutating func transaction<Value>(
+    _ body: (inout Store) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    try folder.lock(.shared, for: path, patience: patience)
+    if connection.hasMoved {
+      folder.unlock()
+      try reopen()
+      try folder.lock(.shared, for: path, patience: patience)
+    }
+    defer { folder.unlock() }
+    try connection.begin()
+    do throws(StoreError) {
+      let value = try body(&self)
+      try connection.commit()
+      return value
+    } catch {
+      connection.rollBack()
+      throw error
+    }
   }
 
   /// All items in the order of the list.
@@ -85,12 +115,11 @@ public struct Store: ~Copyable, @unchecked Sendable {
   public mutating func load() throws(StoreError) -> [Item] {
     // One snapshot: what another process writes after the counter was read must not be in the
     // items, or it would be taken for loaded although the counter moves later.
-    try connection.snapshot { () throws(StoreError) in
-      let counter = try changeCounter()
-      let items = try readItems()
-      loadedCounter = counter
-      return items
+    let (counter, items) = try connection.snapshot { () throws(StoreError) in
+      (try changeCounter(), try readItems())
     }
+    loadedCounter = counter
+    return items
   }
 
   /// All items, if another process changed the file since they were last loaded.
@@ -102,11 +131,11 @@ public struct Store: ~Copyable, @unchecked Sendable {
   /// - Throws: As for loading, and what locking gives; the change then counts as not loaded.
   /// - Complexity: O(1) without a change, O(n) with one.
   public mutating func loadIfChanged(isForced: Bool = false) throws(StoreError) -> [Item]? {
-    try connection.transaction { () throws(StoreError) in
-      let counter = try changeCounter()
-      guard isForced || counter != loadedCounter else { return nil }
-      let items = try readItems()
-      loadedCounter = counter
+    try transaction { (store) throws(StoreError) in
+      let counter = try store.changeCounter()
+      guard isForced || counter != store.loadedCounter else { return nil }
+      let items = try store.readItems()
+      store.loadedCounter = counter
       return items
     }
   }
@@ -114,6 +143,16 @@ public struct Store: ~Copyable, @unchecked Sendable {
   func readItems() throws(StoreError) -> [Item] {
     defer { statements.select.reset() }
     return try connection.items(statements.select)
+  }
+
+  /// Somebody has seen what was restored: it is told no more.
+  public mutating func acknowledge(_ restoration: Restoration) throws(StoreError) {
+    try transaction { (store) throws(StoreError) in
+      let delete = try store.connection.prepare("DELETE FROM restoration WHERE damaged = ?1")
+      delete.bind(1, restoration.damaged)
+      try store.connection.finish(delete, "acknowledge")
+    }
+    restorations.removeAll { $0.damaged == restoration.damaged }
   }
 
   /// A number that changes when another process, and only another, changed the file.
@@ -126,7 +165,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
 
 extension Store.Absence {
   /// The texts of a new list's first items.
-  fileprivate var texts: [String] {
+  var texts: [String] {
     switch self {
     case .isAnError: []
     case .beginsAList(let texts): texts

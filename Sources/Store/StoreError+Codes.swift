@@ -28,12 +28,16 @@ extension StoreError {
     // The low byte is the primary code, the rest says more about it.
     switch code & 0xFF {
     case SQLITE_NOTADB: return .foreign
-    case SQLITE_CORRUPT: return .damaged
+    // What is said here is fixed, so that only a file with other tables can make it wrong; and what
+    // is written is short, so that only a file can hold what is too long.
+    case SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_TOOBIG, SQLITE_FORMAT: return .damaged
+    // A page that the file is too short for: SQLITE_IOERR_SHORT_READ.
+    case SQLITE_IOERR where code == SQLITE_IOERR | 2 << 8: return .damaged
     case SQLITE_PERM, SQLITE_AUTH: return .notPermitted
     case SQLITE_READONLY: return errno == EROFS ? .readOnly : .notPermitted
     case SQLITE_BUSY, SQLITE_LOCKED: return .locked
     case SQLITE_FULL: return .full
-    case SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH: return .refused
+    case SQLITE_CONSTRAINT, SQLITE_MISMATCH: return .refused
     case SQLITE_CANTOPEN, SQLITE_IOERR: return errno == 0 ? .io : reason(errno: errno)
     default: return .io
     }

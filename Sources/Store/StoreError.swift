@@ -67,7 +67,9 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notAFile: "let [store] path name a file"
     case .foreign: "let [store] path name another file; this one was left as it is"
     case .newer: "install the newer version of panelist; the file was left as it is"
-    case .damaged: "move the file and its -wal away or restore a backup; it was left as it is"
+    case .damaged:
+      "start the panel or give the command again: what can be read is then kept, and the newest "
+        + "backup fills the rest"
     case .notPermitted: "join the group panelist: sudo usermod -aG panelist $USER, then log in anew"
     case .readOnly: "mount the file system for writing or let [store] path name another file"
     case .full: "free some space on that file system; nothing that was stored is lost"

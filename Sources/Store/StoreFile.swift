@@ -11,14 +11,39 @@ struct StoreFile {
   /// Files made in the folder belong to its group.
   private static let folderMode: mode_t = 0o2770
 
-  private var folder: String {
+  var folder: String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
+  /// The file itself, wherever links to it lead: its log stands beside it, and so does all that is
+  /// made of it.
+  static func resolving(_ path: String) throws(StoreError) -> StoreFile {
+    var file = StoreFile(path: path)
+    try file.requireAbsolute()
+    for _ in 0..<StoreFile.longestChain {
+      var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      // The buffer is as long as the call is told.
+      let count = unsafe readlink(file.path, &bytes, bytes.count)
+      guard count > 0, let target = String(validating: bytes[..<count], as: UTF8.self) else {
+        return file
+      }
+      file = StoreFile(path: target.hasPrefix("/") ? target : "\(file.folder)/\(target)")
+    }
+    throw StoreError(call: "open", path: path, errno: ELOOP)
+  }
+
+  /// As many links in a row as the system itself follows.
+  private static let longestChain = 40
+
+  /// Leaves a folder in which the file may be, if that can be made.
+  func prepareFolder(ifMissing absence: Store.Absence) throws(StoreError) {
+    guard case .beginsAList = absence, !Files.exists(folder) else { return }
+    try createFolder()
+  }
+
   /// Leaves a file that this process may read and write in a folder where it may make files.
   func prepare(ifMissing absence: Store.Absence) throws(StoreError) {
-    try requireAbsolute()
     if case .beginsAList = absence { try create() }
     try requireRegular()
     try requireAccess(path, R_OK | W_OK)
@@ -46,12 +71,9 @@ struct StoreFile {
     }
   }
 
-  private func create() throws(StoreError) {
-    var descriptor = openNew()
-    if descriptor < 0, errno == ENOENT {
-      try createFolder()
-      descriptor = openNew()
-    }
+  /// Makes the file, empty, if there is none.
+  func create() throws(StoreError) {
+    let descriptor = openNew()
     guard descriptor >= 0 else {
       let code = errno
       guard code == EEXIST else { throw StoreError(call: "create", path: path, errno: code) }
@@ -65,7 +87,7 @@ struct StoreFile {
   }
 
   /// Makes the folder of the file; only this one, as a whole missing path is rather a mistake in it.
-  private func createFolder() throws(StoreError) {
+  func createFolder() throws(StoreError) {
     // The call copies the name.
     guard unsafe mkdir(folder, StoreFile.folderMode) == 0 else {
       let code = errno

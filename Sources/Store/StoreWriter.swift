@@ -26,6 +26,8 @@ public final class StoreWriter {
     case undoNewest
     /// Tell what another process changed.
     case look
+    /// Somebody has seen what was restored.
+    case acknowledge(Restoration)
   }
 
   /// What became of submissions.
@@ -43,11 +45,18 @@ public final class StoreWriter {
     /// it can never be stored (``StoreError/isWorthRetrying``): then it alone is dropped. A look is
     /// not kept either; the next one finds the same change.
     case failed(StoreError, Submission)
+    /// The file was damaged and is restored; the items follow as they are now.
+    case restored(Restoration)
+    /// A backup was made, under that path, or could not be; the list itself is well.
+    case backedUp(Result<String, StoreError>)
   }
 
   /// How many steps and undos were submitted so far. A step that is taken out of the queue by its
   /// undo is worked off with it.
   public var submissions: Int { desk.state.withLock { $0.queue.submissions } }
+
+  /// Whether the file is being written to, or will be before anything is told or submitted.
+  public var isWriting: Bool { desk.state.withLock { $0.queue.isWriting } }
 
   private let desk: WriterDesk
   /// The thread, until it was joined.
@@ -97,6 +106,19 @@ public final class StoreWriter {
   /// Queues an undo of the newest step, which may be another process's, and returns at once.
   public func undoNewest() {
     desk.change { $0.queue.undoNewest() }
+  }
+
+  /// Queues that somebody has seen what was restored, and returns at once.
+  public func acknowledge(_ restoration: Restoration) {
+    desk.change { $0.queue.acknowledge(restoration) }
+  }
+
+  /// Begins a backup and returns at once. It is made in short parts, each after what was submitted
+  /// until then; one that is under way is not begun a second time.
+  ///
+  /// - Parameter time: Stands in its name.
+  public func backUp(at time: WallTime) {
+    desk.change { $0.backup = time }
   }
 
   /// Queues a look at the file behind what was submitted, and returns at once. At most one look

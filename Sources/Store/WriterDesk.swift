@@ -8,6 +8,8 @@ final class WriterDesk: Sendable {
   struct State {
     var queue = WriterQueue()
     var isClosing = false
+    /// A backup is to be made, of when.
+    var backup: WallTime?
     /// The bell rang and the writer has not come yet; more rings would only repeat a failure.
     var isRung = false
   }
@@ -57,15 +59,56 @@ final class WriterDesk: Sendable {
     guard var store = store.withLock({ $0.take() }) else {
       fatalError("StoreWriter: two threads for one store")
     }
+    var copy: BackupCopy?
     var isClosing = false
     while !isClosing {
-      bell.wait()
-      isClosing = state.withLock { state in
+      // A backup goes on while nothing else is to be done, and rings no bell for it.
+      if copy == nil { bell.wait() }
+      let wanted = state.withLock { state in
         state.isRung = false
-        return state.isClosing
+        isClosing = state.isClosing
+        defer { state.backup = nil }
+        return state.backup
       }
       if writeQueue(to: &store) { wake() }
+      if let wanted, copy == nil { copy = begin(wanted, store.path) }
+      // One part, and then what was submitted meanwhile.
+      if !isClosing, goOn(&copy) { wake() }
     }
+  }
+
+  private func begin(_ time: WallTime, _ path: String) -> BackupCopy? {
+    do throws(StoreError) {
+      return try BackupCopy(of: path, at: time, patience: 0)
+    } catch {
+      tell(.backedUp(.failure(error)))
+      wake()
+      return nil
+    }
+  }
+
+  /// Does the next part of a backup. Returns whether it ended.
+  private func goOn(_ copy: inout BackupCopy?) -> Bool {
+    guard let progress = advance(&copy) else { return false }
+    copy = nil
+    tell(.backedUp(progress))
+    return true
+  }
+
+  /// The file or the failure when the backup ended, nil when it goes on or there is none.
+  private func advance(_ copy: inout BackupCopy?) -> Result<String, StoreError>? {
+    do throws(StoreError) {
+      switch try copy?.step() {
+      case .done(let path): return .success(path)
+      case .goesOn, nil: return nil
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func tell(_ outcome: StoreWriter.Outcome) {
+    state.withLock { $0.queue.tell(outcome) }
   }
 
   /// Works until the queue is empty or something fails. Returns whether there are outcomes.
@@ -77,7 +120,34 @@ final class WriterDesk: Sendable {
     return state.withLock { $0.queue.hasOutcomes }
   }
 
+  /// Does a piece of work. A list that turns out to be damaged is restored, once, and the work done on
+  /// what it is then.
   private func answer(to work: WriterQueue.Work, _ store: inout Store) -> WriterQueue.Answer {
+    let known = store.restorations
+    let answer = attempt(work, &store)
+    guard case .failed(let error) = answer, error.reason == .damaged else {
+      tellRestorations(of: &store, since: known)
+      return answer
+    }
+    do throws(StoreError) {
+      try store.reopen()
+    } catch {
+      return .failed(error)
+    }
+    tellRestorations(of: &store, since: known)
+    return attempt(work, &store)
+  }
+
+  /// Tells what was restored, by whomever, and what the list is now.
+  private func tellRestorations(of store: inout Store, since known: [Restoration]) {
+    let new = store.restorations.filter { !known.contains($0) }
+    guard !new.isEmpty else { return }
+    for restoration in new { tell(.restored(restoration)) }
+    // Rows that are shown may be gone, and others have come.
+    state.withLock { $0.queue.look(isForced: true) }
+  }
+
+  private func attempt(_ work: WriterQueue.Work, _ store: inout Store) -> WriterQueue.Answer {
     do throws(StoreError) {
       switch work {
       case .store(let step):
@@ -87,6 +157,9 @@ final class WriterDesk: Sendable {
       case .undoNewest: return .undone(try store.undo())
       case .look(let isForced, after: _):
         return .items(try store.loadIfChanged(isForced: isForced))
+      case .acknowledge(let restoration):
+        try store.acknowledge(restoration)
+        return .acknowledged
       }
     } catch {
       return .failed(error)

@@ -13,6 +13,7 @@ package struct WriterQueue {
     /// Tell the items if another process changed them, or in any case; so many submissions were
     /// worked off before.
     case look(isForced: Bool, after: Int)
+    case acknowledge(Restoration)
   }
 
   /// What came of it.
@@ -21,6 +22,7 @@ package struct WriterQueue {
     case undone(UndoReport)
     /// Nil when no other process changed them.
     case items([Item]?)
+    case acknowledged
     case failed(StoreError)
   }
 
@@ -46,6 +48,14 @@ package struct WriterQueue {
 
   /// Whether there is an outcome to be taken.
   package var hasOutcomes: Bool { !outcomes.isEmpty }
+
+  /// Whether something is being written now, or will be without being asked for again.
+  package var isWriting: Bool {
+    switch inHand {
+    case .store, .undo, .undoNewest, .acknowledge: true
+    case .look, nil: !isStuck && waiting.contains { $0 != .look }
+    }
+  }
 
   /// Everything that became of submissions since the last call, in order.
   package mutating func drainOutcomes() -> [StoreWriter.Outcome] {
@@ -81,6 +91,15 @@ package struct WriterQueue {
     outcomes.append(.undone(UndoReport(cancelling: step)))
   }
 
+  /// Tells something that answers no submission.
+  mutating func tell(_ outcome: StoreWriter.Outcome) { outcomes.append(outcome) }
+
+  /// Puts an acknowledgement behind what waits.
+  package mutating func acknowledge(_ restoration: Restoration) {
+    submissions += 1
+    waiting.append(.acknowledge(restoration))
+  }
+
   /// Puts a look behind what waits, unless one waits already.
   package mutating func look(isForced: Bool) {
     if !waiting.contains(.look) { waiting.append(.look) }
@@ -97,6 +116,7 @@ package struct WriterQueue {
     case .step(let step): inHand = .store(step)
     case .undo(let id): inHand = .undo(id)
     case .undoNewest: inHand = .undoNewest
+    case .acknowledge(let restoration): inHand = .acknowledge(restoration)
     case .look:
       // It leaves the queue before: what changes from now on needs another look.
       waiting.removeFirst()
@@ -120,6 +140,7 @@ package struct WriterQueue {
       leave(nil)
       bind(waiting.compactMap(\.step), by: report)
       outcomes.append(.undone(report))
+    case (.acknowledge, .acknowledged): leave(nil)
     case (.look(_, let count), .items(let items)):
       if let items { outcomes.append(.changed(items, after: count)) }
     case (.store(let step), .failed(let error)):
@@ -128,9 +149,13 @@ package struct WriterQueue {
       if !isStuck { bound.remove(step.id) }
     case (.undo(let id), .failed(let error)): failed(error, .undo(id))
     case (.undoNewest, .failed(let error)): failed(error, .undoNewest)
+    case (.acknowledge(let restoration), .failed(let error)):
+      failed(error, .acknowledge(restoration))
     case (.look, .failed(let error)): outcomes.append(.failed(error, .look))
-    case (.store, .undone), (.store, .items), (.undo, .stored), (.undo, .items),
-      (.undoNewest, .stored), (.undoNewest, .items), (.look, .stored), (.look, .undone):
+    case (.store, .undone), (.store, .items), (.store, .acknowledged), (.undo, .stored),
+      (.undo, .items), (.undo, .acknowledged), (.undoNewest, .stored), (.undoNewest, .items),
+      (.undoNewest, .acknowledged), (.look, .stored), (.look, .undone), (.look, .acknowledged),
+      (.acknowledge, .stored), (.acknowledge, .undone), (.acknowledge, .items):
       fatalError("WriterQueue: \(answer) to \(work)")
     }
     return !isStuck
@@ -147,7 +172,7 @@ package struct WriterQueue {
       switch later {
       case .step(let step): !step.touches(items)
       case .undo, .undoNewest: false
-      case .look: true
+      case .look, .acknowledge: true
       }
     }
     return isFree ? index : nil
@@ -184,7 +209,7 @@ extension StoreWriter.Submission {
   fileprivate var step: Step? {
     switch self {
     case .step(let step): step
-    case .undo, .undoNewest, .look: nil
+    case .undo, .undoNewest, .look, .acknowledge: nil
     }
   }
 }

@@ -37,38 +37,30 @@ struct BadFileTests {
     let before = scratch.bytes()
     let failure = scratch.failure()
     #expect(failure?.reason == .newer(version: 7))
-    #expect(failure?.detail == "the file has version 7, this program knows up to 3")
+    #expect(failure?.detail == "the file has version 7, this program knows up to 4")
     #expect(scratch.bytes() == before)
   }
 
-  @Test("a broken page is reported when the file is opened, and nothing is overwritten")
-  func damaged() throws {
-    let scratch = try Scratch()
-    do {
-      var store = try scratch.store()
-      for number in 1...500 as ClosedRange<UInt64> {
-        try store.apply(.insert(item(number, "An item of some length, number \(number)")))
-      }
-    }
-    var bytes = try #require(scratch.bytes())
-    bytes.replaceSubrange(8192..<12288, with: Data(repeating: 0xA5, count: 4096))
-    try bytes.write(to: URL(fileURLWithPath: scratch.path))
-    let failure = scratch.failure()
-    #expect(failure?.reason == .damaged)
-    #expect(failure?.remedy.contains("restore a backup") == true)
-    #expect(scratch.bytes() == bytes)
-  }
-
-  @Test("a row that this program never writes is reported")
-  func strangeRow() throws {
-    let scratch = try Scratch()
-    var store = try scratch.store()
-    try OtherProgram(scratch.path).run(
-      "INSERT INTO item VALUES (zeroblob(16), x'80', 0, CAST(x'FF' AS TEXT))")
-    var failure: StoreError?
-    do throws(StoreError) { _ = try store.load() } catch { failure = error }
-    #expect(failure?.reason == .damaged)
-    #expect(failure?.detail == "row 1 is not an item")
+  @Test(
+    "another program's file and a newer one stay as they were, and nothing is made beside them",
+    arguments: [
+      "CREATE TABLE bookmark (url TEXT); PRAGMA application_id = 5", "PRAGMA user_version = 7",
+    ], [false, true])
+  func untouched(sql: String, hasLog: Bool) throws {
+    let live = try Scratch()
+    if sql.contains("version") { _ = try live.store().path }
+    let other = try OtherProgram(live.path)
+    try other.run("PRAGMA journal_mode = WAL; \(sql)")
+    if !hasLog { try other.run("PRAGMA wal_checkpoint(TRUNCATE)") }
+    let scratch = try live.copy()
+    if !hasLog { try FileManager.default.removeItem(atPath: scratch.path + "-wal") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder)
+    let before = names.map { FileManager.default.contents(atPath: "\(scratch.folder)/\($0)") }
+    let reason = scratch.failure()?.reason
+    #expect(reason == (sql.contains("version") ? .newer(version: 7) : .foreign))
+    let after = try FileManager.default.contentsOfDirectory(atPath: scratch.folder)
+    #expect(after.sorted() == names.sorted())
+    #expect(names.map { FileManager.default.contents(atPath: "\(scratch.folder)/\($0)") } == before)
   }
 
   @Test("a folder in the file's place is refused")

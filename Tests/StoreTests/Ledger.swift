@@ -35,6 +35,7 @@ struct Ledger {
       #expect(items == list.items, "\(story)")
       #expect(after <= done, "\(story)")
     case .failed(let error, _): #expect(error.isWorthRetrying, "\(story)")
+    case .restored, .backedUp: Issue.record("\(outcome), but nothing was damaged: \(story)")
     }
   }
 

@@ -124,21 +124,44 @@ struct LookTests {
   }
 
   @Test("a list that cannot be read is told, holds up no edit and is looked at again")
+  func unreadable() throws {
+    let scratch = try Scratch()
+    let loop = WriterLoop(showing: milk)
+    let writer = try loop.writer(loaded(scratch, milk))
+    let other = try OtherProgram(scratch.path)
+    try other.run("BEGIN IMMEDIATE")
+    writer.look()
+    loop.wait(for: writer) { _ in loop.failures == [.look] }
+    try other.run("UPDATE item SET text = 'Oat milk'; COMMIT")
+    writer.submit(loop.step(.insert(bread)))
+    loop.wait(for: writer) { _ in loop.saved == 1 }
+    writer.look()
+    loop.wait(for: writer) { _ in !loop.seen.isEmpty }
+    #expect(loop.seen.map(\.after) == [1])
+    #expect(Set(loop.seen.map(\.texts)) == [["Oat milk", "Bread"]])
+    #expect(writer.finish() == [])
+  }
+
+  @Test("a list that is damaged while it is shown is restored, and what was submitted is stored")
   func damaged() throws {
     let scratch = try Scratch()
     let loop = WriterLoop(showing: milk)
     let writer = try loop.writer(loaded(scratch, milk))
     let other = try OtherProgram(scratch.path)
-    try other.run("PRAGMA ignore_check_constraints = 1; UPDATE item SET text = CAST(x'FF' AS TEXT)")
+    try other.run(
+      "PRAGMA ignore_check_constraints = 1; INSERT INTO item VALUES (zeroblob(16), x'99', 5, '?')")
     writer.look()
     writer.submit(loop.step(.insert(bread)))
-    loop.wait(for: writer) { _ in loop.saved == 1 }
-    #expect(loop.failures == [.look])
-    try other.run("UPDATE item SET text = 'Milk' WHERE completed = 0")
-    writer.look()
-    loop.wait(for: writer) { _ in !loop.seen.isEmpty }
-    #expect(loop.seen.map(\.after) == [1])
+    loop.wait(for: writer) { _ in
+      loop.saved == 1 && !loop.restored.isEmpty && loop.seen.last?.after == 1
+    }
+    #expect(loop.failures == [])
+    #expect(loop.restored.map(\.salvaged) == [1])
+    #expect(loop.seen.last?.texts == ["Milk", "Bread"])
+    if let restoration = loop.restored.first { writer.acknowledge(restoration) }
     #expect(writer.finish() == [])
+    let last = try scratch.store()
+    #expect(last.restorations == [])
   }
 
   @Test("a look that waits when the panel ends is not a change that was lost")

@@ -27,7 +27,9 @@ struct MigrationTests {
     let other = try OtherProgram(scratch.path)
     try other.run("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
     for sql in steps.prefix(count) { try other.run(sql) }
-    var store = try scratch.copy().store()
+    let copy = try scratch.copy()
+    defer { withExtendedLifetime(copy) {} }
+    var store = try copy.store()
     _ = try store.append("Milk")
     let loaded = try store.load()
     #expect(loaded.map(\.text) == ["Milk"])
@@ -70,7 +72,9 @@ struct MigrationTests {
     try other.run("BEGIN IMMEDIATE")
     let steps = Schema.migrations[1] + ["PRAGMA user_version = 2"]
     for sql in steps.prefix(count) { try other.run(sql) }
-    var store = try scratch.copy().store()
+    let copy = try scratch.copy()
+    defer { withExtendedLifetime(copy) {} }
+    var store = try copy.store()
     _ = try store.append("Bread")
     let loaded = try store.load()
     #expect(loaded.map(\.text) == ["Milk", "Bread"])

@@ -38,7 +38,7 @@ struct NameMigrationTests {
     #expect(inOtherParts == [])
     let loaded = try store.load()
     #expect(Set(loaded.map(\.text)) == Set(Self.texts))
-    #expect(try other.texts("PRAGMA user_version") == ["3"])
+    #expect(try other.texts("PRAGMA user_version") == ["\(Schema.version)"])
     #expect(try other.texts("PRAGMA integrity_check") == ["ok"])
   }
 

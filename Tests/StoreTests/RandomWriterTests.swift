@@ -30,10 +30,19 @@ struct RandomWriterTests {
       case .undo(let id): .undone(try store.undo(id))
       case .undoNewest: .undone(try store.undo())
       case .look: .items(try store.load())
+      case .acknowledge(let restoration):
+        try acknowledged(restoration, &store)
       }
     // Stored, but the disk does not say so.
     guard case .store = work, luck == 4 else { return answer }
     return .failed(StoreError(.io, call: "commit", path: "", detail: ""))
+  }
+
+  private func acknowledged(
+    _ restoration: Restoration, _ store: inout Store
+  ) throws -> WriterQueue.Answer {
+    try store.acknowledge(restoration)
+    return .acknowledged
   }
 
   private func stored(_ step: Step, _ store: inout Store) throws -> WriterQueue.Answer {

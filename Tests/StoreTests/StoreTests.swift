@@ -11,7 +11,7 @@ struct StoreTests {
     let scratch = try Scratch()
     var list = ItemList()
     let milk = item(1, "Milk")
-    let bread = item(2, "Brød 🍞 \u{0} \"'; DROP", after: milk.order)
+    let bread = item(2, "Brød 🍞 \u{1} \"'; DROP", after: milk.order)
     let eggs = item(0x8000_0000_0000_0001, "", after: bread.order)
     let edits: [Edit] = [
       .insert(milk), .insert(bread), .insert(eggs), .setCompleted(bread.id, true),
@@ -39,14 +39,18 @@ struct StoreTests {
       let new = item(number, "\(number)", after: list.items.last?.order)
       list.apply(.insert(new))
       try store.apply(.insert(new))
-      var cut = try scratch.copy().store()
+      let copy = try scratch.copy()
+      defer { withExtendedLifetime(copy) {} }
+      var cut = try copy.store()
       let loaded = try cut.load()
       #expect(loaded == list.items)
     }
     let before = list.items
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE; DELETE FROM item")
-    var cut = try scratch.copy().store()
+    let copy = try scratch.copy()
+    defer { withExtendedLifetime(copy) {} }
+    var cut = try copy.store()
     let loaded = try cut.load()
     #expect(loaded == before)
   }

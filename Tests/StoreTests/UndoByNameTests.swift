@@ -204,10 +204,10 @@ struct UndoByNameTests {
     try store.apply(Step(Self.name(1), [.added(Self.milk), .added(bread)]))
     try store.apply(Self.adding(9))
     let other = try OtherProgram(scratch.path)
-    for moment in ["BEFORE DELETE ON undo", "BEFORE DELETE ON item WHEN OLD.text = 'Milk'"] {
-      try other.run("CREATE TRIGGER fault \(moment) BEGIN SELECT RAISE(ABORT, 'fault'); END")
+    for fault in [Fault.droppingAStep, .deletingAnItem] {
+      try fault.begin(in: other, text: "Milk")
       #expect(throws: StoreError.self) { try store.undo(Self.name(1)) }
-      try other.run("DROP TRIGGER fault")
+      try fault.end(in: other)
       #expect(try store.load().count == 3)
     }
     let report = try store.undo(Self.name(1))

@@ -13,7 +13,9 @@ struct UndoFaultTests {
     for number in 1...10 as ClosedRange<UInt64> {
       let last = seen[seen.count - 1].last?.order
       try store.apply(.insert(item(number, "\(number)", after: last)))
-      var cut = try scratch.copy().store()
+      let copy = try scratch.copy()
+      defer { withExtendedLifetime(copy) {} }
+      var cut = try copy.store()
       _ = try cut.undo()
       let loaded = try cut.load()
       #expect(loaded == seen[seen.count - 1])
@@ -22,7 +24,9 @@ struct UndoFaultTests {
     for _ in 1...9 {
       _ = try store.undo()
       seen.removeLast()
-      var cut = try scratch.copy().store()
+      let copy = try scratch.copy()
+      defer { withExtendedLifetime(copy) {} }
+      var cut = try copy.store()
       let loaded = try cut.load()
       #expect(loaded == seen[seen.count - 1])
       _ = try cut.undo()
@@ -33,18 +37,19 @@ struct UndoFaultTests {
 
   @Test(
     "an edit whose step cannot be written is not stored, and the steps before stay",
-    arguments: ["BEFORE INSERT ON undo", "BEFORE DELETE ON undo", "AFTER UPDATE ON item"])
-  func edit(fault: String) throws {
+    arguments: [Fault.storingAStep, .droppingAStep, .changingAnItem])
+  func edit(fault: Fault) throws {
     let scratch = try Scratch()
     var store = try scratch.store()
     let milk = item(1, "Milk")
     try store.apply(.insert(milk))
     for number in 1..<Step.kept { try store.apply(.setText(milk.id, "\(number)")) }
-    try fail(scratch, at: fault)
+    let other = try OtherProgram(scratch.path)
+    try fault.begin(in: other, text: "one more")
     #expect(throws: StoreError.self) { try store.apply(.setText(milk.id, "one more")) }
     let loaded = try store.load()
     #expect(loaded.map(\.text) == ["\(Step.kept - 1)"])
-    try OtherProgram(scratch.path).run("DROP TRIGGER fault")
+    try fault.end(in: other)
     for _ in 0..<Step.kept { _ = try store.undo() }
     let first = try store.load()
     #expect(first == [])
@@ -52,8 +57,8 @@ struct UndoFaultTests {
 
   @Test(
     "an undo that fails in its middle changes nothing, and may be tried again",
-    arguments: ["BEFORE DELETE ON undo", "BEFORE DELETE ON item", "BEFORE UPDATE ON item"])
-  func undo(fault: String) throws {
+    arguments: [Fault.droppingAStep, .deletingAnItem, .changingAnItem])
+  func undo(fault: Fault) throws {
     let scratch = try Scratch()
     var store = try scratch.store()
     let milk = item(1, "Milk")
@@ -63,21 +68,16 @@ struct UndoFaultTests {
       .insert(item(3, "Eggs")),
     ])
     let before = try store.load()
-    try fail(scratch, at: fault)
+    let other = try OtherProgram(scratch.path)
+    try fault.begin(in: other, text: fault == .changingAnItem ? "Milk" : "Bread")
     #expect(throws: StoreError.self) { try store.undo() }
     let same = try store.load()
     #expect(same == before)
-    try OtherProgram(scratch.path).run("DROP TRIGGER fault")
+    try fault.end(in: other)
     let report = try store.undo()
     #expect(report.undone.count == 3)
     let loaded = try store.load()
     #expect(loaded == [milk])
-  }
-
-  /// Lets every statement of a kind fail, as a full disk would in the middle of a transaction.
-  private func fail(_ scratch: Scratch, at moment: String) throws {
-    try OtherProgram(scratch.path).run(
-      "CREATE TRIGGER fault \(moment) BEGIN SELECT RAISE(ABORT, 'fault'); END")
   }
 
   @Test("while another program holds the file an undo waits, gives up and changes nothing")

@@ -65,6 +65,18 @@ final class WriterLoop {
     }
   }
 
+  var restored: [Restoration] {
+    outcomes.compactMap { outcome in
+      if case .restored(let restoration) = outcome { restoration } else { nil }
+    }
+  }
+
+  var backups: [Result<String, StoreError>] {
+    outcomes.compactMap { outcome in
+      if case .backedUp(let result) = outcome { result } else { nil }
+    }
+  }
+
   var undone: [Change] { reports.flatMap(\.undone) }
 
   var reports: [UndoReport] {

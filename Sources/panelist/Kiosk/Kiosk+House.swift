@@ -17,10 +17,13 @@ extension Kiosk {
     let now = kernel.now()
     glass.noticeSleep()
     if house.clearStoreCheckIfDue(at: now) {
+      heedStore(.submitted)
       writer.retry()
       session.retryIsDue()
       finishTurn()
     }
+    if house.clearStoreLookIfDue(at: now) { heedStore(.due) }
+    if house.clearBackupIfDue(at: now) { writer.backUp(at: .now()) }
     if house.renewWatchdogIfDue(at: now), glass.isAlive(at: now) {
       statistics.watchdogs += 1
       tell { () throws(SystemError) in try service.watchdog() }
@@ -32,19 +35,31 @@ extension Kiosk {
   func readStoreOutcomes() {
     for outcome in writer.drainOutcomes() {
       switch outcome {
-      case .saved: break
-      case .undone(let report): show(report)
+      case .saved: backUpSoon()
+      case .undone(let report):
+        show(report)
+        backUpSoon()
       case .changed(let items, let count): show(items, after: count)
       case .failed(let error, let submission):
         switch submission {
         case .look: session.lookFailed()
         case .undo, .undoNewest: if !error.isWorthRetrying { session.undoFailed() }
-        case .step: break
+        case .step, .acknowledge: break
         }
         failed(error)
+      case .restored(let restoration): log.error("store: \(restoration)")
+      case .backedUp(.success(let path)): log.info("store: backed up as \(path)")
+      case .backedUp(.failure(let error)): log.error("store: \(error)")
       }
     }
     finishTurn()
+    if !writer.isWriting { heedStore(.idle) }
+  }
+
+  /// What was changed is backed up when an hour has gone since the last time.
+  private func backUpSoon() {
+    house.changed(at: kernel.now())
+    arm()
   }
 
   /// Logs what could not be stored and sets the next try. The text of an item stays out of the log.

@@ -8,20 +8,33 @@ import Store
 import System
 
 extension Kiosk {
-  /// Begins to hear of writes to the list's files; a list that cannot is still a list.
-  func watchFolder() {
+  /// Begins to hear of writes to the list; a list that cannot is still a list.
+  func watchStore() {
     do throws(SystemError) {
-      // The write-ahead log stands beside the file itself, wherever a link to it stands.
+      // The write-ahead log stands beside the file itself, wherever a link to it stands. Whatever is
+      // written to the list goes there first.
       let path = try resolvedPath(settings.storePath)
-      let name = String(path.split(separator: "/").last ?? "")
-      let watch = try FolderWatch(
-        String(path.dropLast(name.count)), names: [name, name + "-wal"], kernel: kernel)
-      _ = try loop.watch(watch.raw, stage: .other) { [unowned self] _ in folderChanged() }
-      folder = consume watch
+      let watch = try StoreWatch(path + "-wal", kernel: kernel)
+      _ = try loop.watch(watch.raw, stage: .other) { [unowned self] _ in heedStore(.heard) }
+      outside = consume watch
     } catch {
       log.warning("store: \(error); what others change is shown at the next start")
     }
-    // What came between reading the list and watching its folder told nobody.
+    // The look that follows finds what came between reading the list and watching it.
+    heedStore(.due)
+  }
+
+  /// Tells the watch what happened around the list, and looks when it says so.
+  func heedStore(_ event: StoreWatch<M.K>.Event) {
+    var mustLook = true
+    do throws(SystemError) {
+      mustLook = try outside?.handle(event, at: kernel.now()) ?? false
+    } catch {
+      log.warning("store: \(error); what others change is looked for again soon")
+    }
+    house.storeLook = outside?.due
+    arm()
+    guard mustLook else { return }
     session.storeWasWritten()
     finishTurn()
   }
@@ -39,12 +52,6 @@ extension Kiosk {
   func show(_ report: UndoReport) {
     session.undone(report, at: kernel.now())
     showSoon()
-  }
-
-  private func folderChanged() {
-    guard folder?.drain() == true else { return }
-    session.storeWasWritten()
-    finishTurn()
   }
 
   /// A frame is due; without a display the list only knows.

@@ -57,9 +57,15 @@ extension Kiosk {
 
   private func carryOut(_ request: ListSession.Request) {
     switch request {
-    case .store(let step): writer.submit(step)
-    case .undo(let step): writer.undo(step)
-    case .undoNewest: writer.undoNewest()
+    case .store(let step):
+      heedStore(.submitted)
+      writer.submit(step)
+    case .undo(let step):
+      heedStore(.submitted)
+      writer.undo(step)
+    case .undoNewest:
+      heedStore(.submitted)
+      writer.undoNewest()
     case .look(let isForced): writer.look(isForced: isForced)
     }
   }

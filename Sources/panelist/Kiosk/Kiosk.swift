@@ -40,7 +40,7 @@ final class Kiosk<M: Machine> {
   var touch: PanelReader<M.K, M.Input>?
   var keyboards: KeyboardReader<M.K, M.Input>?
   private var control: ControlSocket<M.K>?
-  var folder: FolderWatch<M.K>?
+  var outside: StoreWatch<M.K>?
 
   /// The list and the fingers on it.
   var session: ListSession
@@ -80,6 +80,8 @@ final class Kiosk<M: Machine> {
     let slowness = ingredients.slowness
     let store = ingredients.store
     do {
+      for restoration in store.restorations { log.error("store: \(restoration)") }
+      let backup = store.newestBackup.map { WallTime.now().seconds - $0.time.seconds }
       loop = try EventLoop(kernel: kernel)
       houseTimer = try Timer(kernel: kernel)
       touchTimer = try Timer(kernel: kernel)
@@ -100,7 +102,8 @@ final class Kiosk<M: Machine> {
           options: options,
           names: ListView.Names(item: { .random() }, step: { .random() })),
         rejoining: settings.rejoin)
-      house = Housekeeping(watchdog: service.watchdogInterval, at: now)
+      house = Housekeeping(
+        watchdog: service.watchdogInterval, secondsSinceBackup: backup, at: now)
       statistics = Statistics(start: now)
       self.signals = signals
       try watch(panel)
@@ -165,7 +168,7 @@ final class Kiosk<M: Machine> {
       report: { [unowned self] report in log.notice("touch: \(report)") })
     openKeyboards()
     openControl()
-    watchFolder()
+    watchStore()
   }
 
   /// A list that cannot be asked how it does works as well.

@@ -1,0 +1,118 @@
+// A damaged list restored: what can be read of it, the newest good backup for the rest, a new file.
+import CSQLite
+import Glibc
+import Model
+
+/// Restores one list, once. The folder's lock is held alone from the first look to the last rename, so
+/// that nobody writes to the old file meanwhile and nobody restores it a second time.
+struct Rescue {
+  let file: StoreFile
+  let time: WallTime
+
+  /// How many bytes are copied at once.
+  private static let chunk = 1 << 20
+
+  /// Sets the damaged file aside and puts what could be restored in its place.
+  ///
+  /// - Throws: What writing gives; then nothing has moved, and the next try begins anew.
+  func restore(in folder: borrowing StoreFolder) throws(StoreError) {
+    let change = SetAside(file.path, at: time)
+    let copy = file.path + ".rescue"
+    try clear([copy, change.draft])
+    do throws(StoreError) {
+      try makeCopy(copy)
+      try writeDraft(change, from: Salvage(copy: copy))
+      try clear([copy])
+      try change.commit(in: folder)
+    } catch {
+      // A full disk is not to be filled further; the next try clears them as well.
+      try? clear([copy, change.draft])
+      throw error
+    }
+    try change.finish(in: folder)
+  }
+
+  private func clear(_ paths: [String]) throws(StoreError) {
+    for path in paths {
+      for suffix in SetAside.suffixes { try Files.remove(path + suffix) }
+    }
+  }
+
+  /// Copies the file and its log. The beginning of a list is always the same: where it is broken or
+  /// missing, the copy gets a good one.
+  private func makeCopy(_ copy: String) throws(StoreError) {
+    let source = try Connection.open(path: file.path, busyTimeout: 0)
+    try source.keepLog()
+    try StoreFile(path: copy).create()
+    var bytes = try source.fileBytes(from: 0, count: Rescue.chunk)
+    if bytes.count < FileHeader.page {
+      bytes += Array(repeating: 0, count: FileHeader.page - bytes.count)
+    }
+    bytes.replaceSubrange(..<FileHeader.beginning.count, with: FileHeader.beginning)
+    var offset = 0
+    while !bytes.isEmpty {
+      try append(bytes, to: copy)
+      offset += bytes.count
+      bytes = try source.fileBytes(from: offset, count: Rescue.chunk)
+    }
+    let log = file.path + "-wal"
+    guard Files.exists(log) else { return }
+    try StoreFile(path: copy + "-wal").create()
+    // No process locks bytes of the log, so that it may be opened and closed.
+    try read(log) { (bytes) throws(StoreError) in try append(bytes, to: copy + "-wal") }
+  }
+
+  private func read(
+    _ path: String, _ body: ([UInt8]) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    // The call copies the name.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StoreError(call: "open", path: path, errno: errno) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: Rescue.chunk)
+    while true {
+      // The buffer is as long as the call is told.
+      let count = unsafe Glibc.read(descriptor, &bytes, bytes.count)
+      guard count >= 0 else { throw StoreError(call: "read", path: path, errno: errno) }
+      guard count > 0 else { return }
+      try body(Array(bytes[..<count]))
+    }
+  }
+
+  private func append(_ bytes: [UInt8], to path: String) throws(StoreError) {
+    // The call copies the name.
+    let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StoreError(call: "open", path: path, errno: errno) }
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // The slice is lent for the call, as long as the call is told.
+      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw StoreError(call: "write", path: path, errno: errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Writes the new list, whole.
+  private func writeDraft(_ change: SetAside, from salvage: Salvage) throws(StoreError) {
+    let backup = Backups(of: file.path).newestGood()
+    let filled = salvage.missing(from: backup?.items ?? [])
+    let restoration = Restoration(
+      damaged: change.damagedName, salvaged: salvage.items.count, filled: filled.count,
+      lost: salvage.lost(besides: filled), backup: backup?.file.time)
+    try StoreFile(path: change.draft).create()
+    let connection = try Connection.open(path: change.draft, busyTimeout: 0)
+    try connection.run("PRAGMA synchronous = FULL", "open")
+    try connection.migrate(beginningWith: [])
+    let statements = try Statements(connection)
+    let history = try History(connection)
+    try connection.transaction { () throws(StoreError) in
+      for item in Array(salvage.items.values) + filled {
+        try statements.write(.insert(item), connection)
+      }
+      for step in salvage.history { try history.record(step, connection) }
+      let earlier = salvage.restorations.filter { $0.damaged != restoration.damaged }
+      for note in earlier + [restoration] { try connection.note(note) }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+// What can still be read of a damaged list: every valid item, and what is known of those that cannot.
+import CSQLite
+import Model
+
+/// The rest of a damaged list, read from a private copy.
+///
+/// The table of items is read from its beginning, from its end, and between what is broken; then by its
+/// index, which names every item. Nothing that is read is believed before it was checked.
+struct Salvage {
+  /// The valid items that could be read, by their names.
+  private(set) var items: [ItemID: Item] = [:]
+  /// The steps that could be read, the oldest first.
+  private(set) var history: [Step] = []
+  /// What was restored before, and not acknowledged yet.
+  private(set) var restorations: [Restoration] = []
+
+  /// Where items may be that could not be read: between these names, both left out.
+  private var gaps: [Gap] = []
+  /// What the index names, with the places of the items.
+  private var places: [ItemID: OrderKey] = [:]
+  /// How many items the index names, also by names that cannot be.
+  private var named = 0
+  /// Whether the index could be read from end to end.
+  private var isIndexWhole = false
+  /// Whether the newest step about an item is that it was deleted.
+  private var deleted: Set<ItemID> = []
+
+  /// How many times a gap is looked into: a fifth of a second on a slow disk.
+  private static let longestSearch = 2000
+
+  /// Reads what there is. Never fails: what cannot be read is not in it.
+  ///
+  /// - Parameter path: A copy that nobody else has open; it may be changed.
+  init(copy path: String) {
+    do throws(StoreError) {
+      let connection = try Connection.open(path: path, busyTimeout: 0)
+      try connection.keepLog()
+      try connection.mendSchema()
+      try connection.run("PRAGMA locking_mode = EXCLUSIVE", "open")
+      // A tree that leads back into itself would give rows for ever: no file has more than this.
+      let limit = try connection.fileSize() + (Files.size(path + "-wal") ?? 0)
+      readItems(connection, limit: limit)
+      readHistory(connection)
+      // Also where the rest is broken; where there is no such table, nothing was restored before.
+      restorations = (try? connection.restorations()) ?? []
+    } catch {
+      // It cannot even be opened: then nothing of it can be read, and the backup has all.
+      gaps = [Gap()]
+    }
+  }
+
+  /// What a backup knows of the items that could not be read.
+  ///
+  /// An item of the backup is taken where the damaged file says that it is there, and where it could be
+  /// there; not where the file can be read and has it no more. So what was deleted stays deleted where
+  /// the damage can tell.
+  func missing(from backup: [Item]) -> [Item] {
+    backup.compactMap { item in
+      guard items[item.id] == nil else { return nil }
+      if let place = places[item.id] {
+        var item = item
+        item.order = place
+        return item
+      }
+      guard !isIndexWhole, !deleted.contains(item.id), gaps.contains(where: { $0.holds(item.id) })
+      else { return nil }
+      return item
+    }
+  }
+
+  /// How many more items the index names than were read and came from a backup. By number, because a
+  /// broken index may have a wrong name for an item that was read.
+  func lost(besides filled: [Item]) -> Int { max(0, named - items.count - filled.count) }
+
+  private mutating func readItems(_ connection: borrowing Connection, limit: Int) {
+    var reader = RowReader(limit: limit)
+    if let rest = reader.walk(connection, from: Gap(), .up),
+      let middle = reader.walk(connection, from: rest, .down)
+    {
+      search([middle], connection, &reader)
+    }
+    isIndexWhole = reader.readIndex(connection, .up)
+    if !isIndexWhole { _ = reader.readIndex(connection, .down) }
+    places = reader.places
+    named = places.count + reader.strange
+    // An item that the index names is asked for by its name: another way through the tree.
+    for id in places.keys where reader.items[id] == nil { reader.look(for: id, connection) }
+    items = reader.items
+  }
+
+  /// Looks into gaps, the widest first, until all that is left of them cannot be read.
+  private mutating func search(
+    _ found: [Gap], _ connection: borrowing Connection, _ reader: inout RowReader
+  ) {
+    var queue = found
+    var next = 0
+    while next < queue.count, next < Salvage.longestSearch {
+      let gap = queue[next]
+      next += 1
+      guard let (lower, upper) = gap.halves else {
+        gaps.append(gap)
+        continue
+      }
+      if let rest = reader.walk(connection, from: lower, .down) { queue.append(rest) }
+      if let rest = reader.walk(connection, from: upper, .up) { queue.append(rest) }
+    }
+    gaps += queue[next...]
+  }
+
+  private mutating func readHistory(_ connection: borrowing Connection) {
+    var steps: [Step] = []
+    do throws(StoreError) {
+      try History(connection).forEach(connection) { steps.append($0) }
+    } catch {
+      // The newest ones can be undone all the same: each names what it changed.
+    }
+    var known: Set<ItemID> = []
+    for change in steps.flatMap({ $0.changes.reversed() })
+    where known.insert(change.item.id).inserted {
+      if case .deleted = change { deleted.insert(change.item.id) }
+    }
+    history = steps.reversed()
+  }
+}
+
+/// Names between two others, which are left out.
+struct Gap: Hashable {
+  /// All names.
+  init() {
+    lower = nil
+    upper = nil
+  }
+
+  init(above lower: ItemID?, below upper: ItemID?) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  let lower: ItemID?
+  let upper: ItemID?
+
+  func holds(_ id: ItemID) -> Bool {
+    if let lower, id <= lower { return false }
+    if let upper, id >= upper { return false }
+    return true
+  }
+
+  /// The two halves; nil where no name is left between the ends.
+  var halves: (Gap, Gap)? {
+    let low = lower.map(\.number) ?? 0
+    let high = upper.map(\.number) ?? .max
+    guard low < high, high - low > 2 else { return nil }
+    let middle = ItemID(number: low + (high - low) / 2)
+    return (
+      Gap(above: lower, below: middle), Gap(above: ItemID(number: middle.number - 1), below: upper)
+    )
+  }
+}
+
+extension ItemID {
+  /// The name as one number, in the order of the file.
+  fileprivate var number: UInt128 { UInt128(high) << 64 | UInt128(low) }
+
+  fileprivate init(number: UInt128) {
+    self.init(
+      high: UInt64(truncatingIfNeeded: number >> 64), low: UInt64(truncatingIfNeeded: number))
+  }
+}

@@ -1,0 +1,84 @@
+// One file of the list put in the place of a damaged one: in steps that a power cut may part.
+
+/// A damaged list moves away under a name with its date, and a new one into its place.
+///
+/// The new file is written whole and is on the disk before anything moves. Its name then says that it
+/// is to take the place, and what the old files are to be called: whoever opens the list next finishes
+/// what was begun, from wherever it was left.
+struct SetAside {
+  /// The list.
+  let path: String
+  /// Of when, as the old files are named; several of one second are counted.
+  let stamp: String
+
+  /// What belongs to a database: itself, its log, the memory beside the log, and the journal of the
+  /// moments before it had a log. The file goes first: a log without its file can do no harm.
+  static let suffixes = ["", "-wal", "-shm", "-journal"]
+
+  private static let damagedMark = ".damaged-"
+  private static let restoredMark = ".restored-"
+
+  /// Names that nothing has yet.
+  init(_ path: String, at time: WallTime) {
+    self.path = path
+    var stamp = time.stamp
+    var count = 1
+    while SetAside.isTaken(path + Self.damagedMark + stamp) {
+      stamp = "\(time.stamp)-\(count)"
+      count += 1
+    }
+    self.stamp = stamp
+  }
+
+  private init(path: String, stamp: String) {
+    self.path = path
+    self.stamp = stamp
+  }
+
+  /// What was begun and not finished, nil when nothing was.
+  static func begun(
+    _ path: String, in folder: borrowing StoreFolder
+  ) throws(StoreError) -> SetAside? {
+    let mark = name(of: path) + restoredMark
+    let name = try folder.names(beginningWith: mark).max()
+    return name.map { SetAside(path: path, stamp: String($0.dropFirst(mark.count))) }
+  }
+
+  /// The damaged file under its new name.
+  var damaged: String { path + Self.damagedMark + stamp }
+  /// The same without its folder.
+  var damagedName: String { Self.name(of: damaged) }
+  /// The new file while it is being written.
+  var draft: String { path + ".restoring" }
+  private var restored: String { path + Self.restoredMark + stamp }
+
+  /// From here on the draft is what the list will be.
+  func commit(in folder: borrowing StoreFolder) throws(StoreError) {
+    try Files.sync(draft)
+    try Files.move(draft, to: restored)
+    try folder.sync()
+  }
+
+  /// Moves the old files away, as they are, and the new one into their place.
+  func finish(in folder: borrowing StoreFolder) throws(StoreError) {
+    // The old file has moved already where its name is taken: what stands here then was begun after.
+    let isFree = !Files.exists(damaged) || !Files.exists(path)
+    let target = isFree ? damaged : SetAside(path, at: WallTime(stamp: stamp) ?? .now()).damaged
+    for suffix in Self.suffixes where Files.exists(path + suffix) {
+      try Files.move(path + suffix, to: target + suffix)
+    }
+    // The log has gone before the new file comes, on the disk as well: SQLite would take it for the
+    // new file's.
+    try folder.sync()
+    try Files.move(restored, to: path)
+    try folder.sync()
+  }
+
+  private static func isTaken(_ path: String) -> Bool {
+    suffixes.contains { Files.exists(path + $0) }
+  }
+
+  static func name(of path: String) -> String {
+    String(path.split(separator: "/").last ?? "")
+  }
+}
