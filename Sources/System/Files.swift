@@ -59,6 +59,17 @@ public func createFile(path: String) throws(SystemError) -> FileDescriptor {
   return FileDescriptor(owning: raw)
 }
 
+/// Makes a file to be written, empty, where there is none.
+///
+/// - Throws: What open(2) gives, with the path; EEXIST where there is one.
+public func createNewFile(path: String) throws(SystemError) -> FileDescriptor {
+  // As above.
+  let raw = try result(of: .open, path: path) {
+    unsafe Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, 0o666)
+  }
+  return FileDescriptor(owning: raw)
+}
+
 /// Makes a folder, unless it is there.
 ///
 /// - Throws: What mkdir(2) gives, with the path; EEXIST is none.

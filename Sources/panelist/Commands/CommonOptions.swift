@@ -30,6 +30,10 @@ struct CommonOptions: ParsableArguments {
     let path = try settings().storePath
     do throws(StoreError) {
       var store = try Store(path: path, ifMissing: absence)
+      // Until somebody has seen it on the panel: whoever works with the list is told as well.
+      for restoration in store.restorations {
+        ErrorStream.standard.write("\(path): \(restoration)", .warning)
+      }
       return try body(&store)
     } catch {
       throw Failure(error)

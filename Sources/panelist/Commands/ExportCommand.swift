@@ -1,0 +1,55 @@
+// `panelist export`: the list for another program, or to be carried away.
+import ArgumentParser
+import Model
+import Store
+import System
+
+struct ExportCommand: ParsableCommand {
+  /// How a list is written.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case json, text
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Print the whole list as JSON or as plain text.",
+    discussion: """
+      JSON tells id, text and completed of each item, in the order of the list: `panelist import` knows \
+      each again by its id. Plain text has a line an item, `[ ] Milk` or `[x] Milk`; a text of several \
+      lines is written in one.
+
+      Example: panelist export --format text --output list.txt
+      """)
+
+  @OptionGroup var options: CommonOptions
+
+  @Option(help: "How: json or text.")
+  var format = Format.json
+
+  @Option(
+    help: ArgumentHelp(
+      "Write this file instead, which must not exist yet.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func run() throws {
+    let items = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
+      try store.load()
+    }
+    let text =
+      switch format {
+      case .json: JSON.array(items)
+      case .text: items.map(\.row).joined()
+      }
+    guard let output else { return try Output.standard.write(text) }
+    do throws(SystemError) {
+      let file = try createNewFile(path: output)
+      try writeAll(Array(text.utf8), to: file.raw)
+    } catch {
+      throw Failure(
+        .cannotCreate,
+        "export: \(output): \(reason(of: error.errno)); name a file that does not exist in a folder "
+          + "where you may write")
+    }
+  }
+}

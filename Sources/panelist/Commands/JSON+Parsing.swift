@@ -1,0 +1,185 @@
+// JSON read: what another program wrote, or this one, or a person by hand.
+
+extension JSON {
+  /// A value, as far as a list needs it.
+  package enum Value: Hashable {
+    case string(String)
+    case bool(Bool)
+    case array([Value])
+    /// The last of several members of one name counts.
+    case object([String: Value])
+    /// A number or null, which no list has.
+    case other
+  }
+
+  /// Why a text is no JSON, and where.
+  package struct Fault: Error, Hashable {
+    /// Counted from 1.
+    package let line: Int
+    /// What is wrong, as a clause.
+    package let reason: String
+  }
+
+  /// Reads one value and nothing behind it.
+  ///
+  /// - Throws: At the first byte that is none of it. Values in values stop at sixteen.
+  package static func value(of text: String) throws(Fault) -> Value {
+    var reader = JSONReader(text)
+    let value = try reader.value(depth: 0)
+    try reader.end()
+    return value
+  }
+}
+
+/// Reads JSON from its beginning to its end.
+private struct JSONReader {
+  private let bytes: [UInt8]
+  private var place = 0
+  private static let deepest = 16
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  mutating func value(depth: Int) throws(JSON.Fault) -> JSON.Value {
+    guard depth < JSONReader.deepest else { throw fault("values stand in values too deeply") }
+    skipBlanks()
+    switch peek {
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "["): return .array(try list(depth))
+    case UInt8(ascii: "{"): return .object(try object(depth))
+    default: return try word()
+    }
+  }
+
+  mutating func end() throws(JSON.Fault) {
+    skipBlanks()
+    guard place == bytes.count else { throw fault("something stands behind the end") }
+  }
+
+  private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private mutating func takes(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = peek, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
+  }
+
+  private mutating func list(_ depth: Int) throws(JSON.Fault) -> [JSON.Value] {
+    place += 1
+    skipBlanks()
+    if takes(UInt8(ascii: "]")) { return [] }
+    var values: [JSON.Value] = []
+    repeat {
+      values.append(try value(depth: depth + 1))
+      skipBlanks()
+    } while takes(UInt8(ascii: ","))
+    guard takes(UInt8(ascii: "]")) else { throw fault("a list wants , or ]") }
+    return values
+  }
+
+  private mutating func object(_ depth: Int) throws(JSON.Fault) -> [String: JSON.Value] {
+    place += 1
+    skipBlanks()
+    if takes(UInt8(ascii: "}")) { return [:] }
+    var members: [String: JSON.Value] = [:]
+    repeat {
+      skipBlanks()
+      let name = try string()
+      skipBlanks()
+      guard takes(UInt8(ascii: ":")) else { throw fault("a member wants : behind its name") }
+      members[name] = try value(depth: depth + 1)
+      skipBlanks()
+    } while takes(UInt8(ascii: ","))
+    guard takes(UInt8(ascii: "}")) else { throw fault("an object wants , or }") }
+    return members
+  }
+
+  /// A number or one of three words.
+  private mutating func word() throws(JSON.Fault) -> JSON.Value {
+    let start = place
+    while let byte = peek, isPartOfWord(byte) { place += 1 }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    switch text {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .other
+    default:
+      guard Double(text) != nil else { throw fault("a value is wanted") }
+      return .other
+    }
+  }
+
+  private func isPartOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private mutating func string() throws(JSON.Fault) -> String {
+    guard takes(UInt8(ascii: "\"")) else { throw fault("a text in quotes is wanted") }
+    var units: [UInt8] = []
+    while let byte = peek {
+      place += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        // It came from a text, and escapes give whole scalars.
+        return String(decoding: units, as: UTF8.self)
+      case UInt8(ascii: "\\"): units += Array(String(try escaped()).utf8)
+      case 0..<0x20: throw fault("a control character stands in a text")
+      default: units.append(byte)
+      }
+    }
+    throw fault("a text has no end")
+  }
+
+  private mutating func escaped() throws(JSON.Fault) -> Unicode.Scalar {
+    guard let byte = peek else { throw fault("a text has no end") }
+    place += 1
+    switch byte {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try scalar()
+    default: throw fault("no character is escaped so")
+    }
+  }
+
+  /// A scalar of four digits, or of twice four for what lies beyond them.
+  private mutating func scalar() throws(JSON.Fault) -> Unicode.Scalar {
+    let first = try fourDigits()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard (0xD800..<0xDC00).contains(first), takes(UInt8(ascii: "\\")), takes(UInt8(ascii: "u"))
+    else { throw fault("half a character") }
+    let second = try fourDigits()
+    guard (0xDC00..<0xE000).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw fault("half a character") }
+    return scalar
+  }
+
+  private mutating func fourDigits() throws(JSON.Fault) -> UInt32 {
+    let digits = bytes[place..<min(place + 4, bytes.count)]
+    let text = String(decoding: digits, as: UTF8.self)
+    guard digits.count == 4, !text.hasPrefix("+"), let value = UInt32(text, radix: 16) else {
+      throw fault("four hexadecimal digits are wanted")
+    }
+    place += 4
+    return value
+  }
+
+  private func fault(_ reason: String) -> JSON.Fault {
+    let line = bytes[..<min(place, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
+    return JSON.Fault(line: line, reason: reason)
+  }
+}

@@ -1,0 +1,127 @@
+// Backups, exports and imports from a shell, and a list that is damaged when a command meets it.
+import Foundation
+import Model
+import Store
+import Testing
+import panelist
+
+@Suite("Keeping the list")
+struct KeepingCommandTests {
+  private func listed(_ shell: Shell) throws -> [String] { try shell.panelist("list").rows }
+
+  @Test("a backup is printed, and brings back what was lost since")
+  func backup() throws {
+    let shell = try Shell()
+    let id = try shell.panelist("add", "Milk").rows[0]
+    _ = try shell.panelist("add", "Bread")
+    let backup = try shell.panelist("backup")
+    #expect(backup.status == 0)
+    #expect(backup.message == "")
+    let path = try #require(backup.rows.first)
+    #expect(path.hasPrefix(shell.folder.path + "/backups/panelist-000001-"))
+    var store = try Store(path: shell.list, ifMissing: .isAnError)
+    try store.apply(.delete(try #require(ItemID(hex: id))))
+    #expect(try listed(shell) == ["[ ] Bread"])
+    #expect(try shell.panelist("import", path).output == "added: \"Milk\"\n")
+    #expect(try listed(shell) == ["[ ] Milk", "[ ] Bread"])
+    #expect(try shell.panelist("import", path).output == "nothing to add\n")
+    #expect(try shell.panelist("undo").output == "undone: added \"Milk\"\n")
+  }
+
+  @Test("what is exported is imported elsewhere, once", arguments: ["json", "text"])
+  func export(format: String) throws {
+    let shell = try Shell()
+    let texts = ["Milk", "Brød \"fra\" \\ 🍞", "[x] in a box", "Milk"]
+    for text in texts { _ = try shell.panelist("add", text) }
+    let id = try shell.panelist("list", "--json").output.components(separatedBy: "\"")[3]
+    _ = try shell.panelist("done", id)
+    let file = shell.folder.path + "/out"
+    let export = try shell.panelist("export", "--format", format, "--output", file)
+    #expect(export.status == 0)
+    #expect(export.output == "")
+    let printed = try shell.panelist("export", "--format", format)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data(printed.output.utf8))
+    let other = try Shell()
+    #expect(try other.panelist("import", file).rows.count == 4)
+    #expect(try listed(other) == listed(shell))
+    #expect(try other.panelist("import", file).output == "nothing to add\n")
+    #expect(try shell.panelist("import", file).output == "nothing to add\n")
+  }
+
+  @Test("an export takes the place of no file")
+  func exists() throws {
+    let shell = try Shell()
+    _ = try shell.panelist("add", "Milk")
+    let export = try shell.panelist("export", "--output", shell.list)
+    #expect(export.status == 73)
+    #expect(export.message.contains("\(shell.list): File exists; name a file"))
+    #expect(try listed(shell) == ["[ ] Milk"])
+  }
+
+  @Test(
+    "what is no list is named with its line, and nothing is added",
+    arguments: [
+      ("[", "line 1: a value is wanted"), ("[\n{\"text\": \"a\"},\n{]", "line 3: a text in quotes"),
+      ("[{\"id\": \"7\", \"text\": \"a\"}]", "line 1: the id of item 1 is not one"),
+      ("[{\"id\": 7}]", "line 1: item 1 has no text"), ("[1, 2]", "line 1: item 1 has no text"),
+      ("[\"\\ud800\"]", "line 1: half a character"), ("[\"\\u00+1\"]", "line 1: four hexadecimal"),
+      (String(repeating: "[", count: 100_000), "line 1: values stand in values too deeply"),
+      ("[]]", "line 1: something stands behind the end"),
+      ("Milk\n" + String(repeating: "x", count: 10_001), "line 2: it has 10001 bytes"),
+      ("Milk\na\u{0}b", "line 2: it has 3 bytes or a NUL"), ("SQLite format 3\u{0}", "file is"),
+    ])
+  func bad(text: String, message: String) throws {
+    let shell = try Shell()
+    _ = try shell.panelist("add", "Milk")
+    let file = shell.folder.appending(path: "in")
+    try Data(text.utf8).write(to: file)
+    let answer = try shell.panelist("import", file.path)
+    #expect(answer.status == 65, "\(answer.message)")
+    #expect(
+      answer.message.hasPrefix("panelist: import: \(file.path): \(message)"), "\(answer.message)")
+    #expect(try listed(shell) == ["[ ] Milk"])
+  }
+
+  @Test(
+    "bytes that are no text are named with their line, and a file that is not there with the way out"
+  )
+  func unreadable() throws {
+    let shell = try Shell()
+    let file = shell.folder.appending(path: "in")
+    try Data([0x61, 0x0A, 0xC3, 0x28, 0x0A]).write(to: file)
+    let bytes = try shell.panelist("import", file.path)
+    #expect(bytes.status == 65)
+    #expect(bytes.message.contains("in: line 2: not UTF-8; mend the line, nothing was added"))
+    let missing = try shell.panelist("import", file.path + "2")
+    #expect(missing.status == 66)
+    #expect(missing.message.contains("No such file or directory; name a file to read"))
+  }
+
+  @Test("any text is a list of its lines, with or without boxes")
+  func lines() throws {
+    let shell = try Shell()
+    let file = shell.folder.appending(path: "in")
+    try Data("Milk\r\n\n  [ ] Bread  \n[x] Eggs\n[x]\n \t\nMilk".utf8).write(to: file)
+    let answer = try shell.panelist("import", file.path)
+    #expect(answer.rows.count == 5)
+    let rows = ["[ ] Milk", "[ ] [ ] Bread", "[x] Eggs", "[ ] [x]", "[ ] Milk"]
+    #expect(try listed(shell) == rows)
+    #expect(try shell.panelist("import", file.path).output == "nothing to add\n")
+  }
+
+  @Test("a damaged list is told by every command until it was seen, and the command does its work")
+  func damaged() throws {
+    let shell = try Shell()
+    _ = try shell.panelist("add", "Milk")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: shell.list))
+    bytes[0] = 0
+    try bytes.write(to: URL(fileURLWithPath: shell.list))
+    for _ in 0..<2 {
+      let answer = try shell.panelist("list")
+      #expect(answer.status == 0)
+      #expect(answer.output == "[ ] Milk\n")
+      #expect(answer.message.contains("the file was damaged and is kept as panelist.db.damaged-"))
+      #expect(answer.message.hasSuffix("1 items were read from it, there was no good backup\n"))
+    }
+  }
+}
