@@ -64,6 +64,7 @@ import Model
     self.file = file
     self.source = source
     self.target = target
+    // As above.
     unsafe self.copy = copy
   }
 

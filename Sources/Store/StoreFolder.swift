@@ -1,4 +1,5 @@
 // The folder of a list: its names, its lock between processes, and what makes a rename last.
+import CSQLite
 import Glibc
 
 /// A folder that is held open. Its lock is the folder's own (flock(2)): no file has to be made for it,
@@ -42,8 +43,8 @@ struct StoreFolder: ~Copyable {
           .locked, call: "lock the folder", path: list,
           detail: "another process makes or repairs the list in \(path)")
       }
-      // flock(2) has no time limit of its own.
-      usleep(1000)
+      // flock(2) has no limit of time: it is asked again, as SQLite asks for its own locks.
+      sqlite3_sleep(1)
       waited += 1
     }
   }

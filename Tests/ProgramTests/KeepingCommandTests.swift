@@ -124,4 +124,34 @@ struct KeepingCommandTests {
       #expect(answer.message.hasSuffix("1 items were read from it, there was no good backup\n"))
     }
   }
+
+  @Test("a program that is killed anywhere while it restores leaves all to the next one")
+  func killed() throws {
+    let original = try Shell()
+    for number in 0..<30 {
+      _ = try original.panelist("add", "\(number) " + String(repeating: "x", count: 900))
+    }
+    _ = try original.panelist("backup")
+    let list = try listed(original)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: original.list))
+    bytes[0] = 0
+    var kills = 0
+    for blocks in stride(from: 0, through: bytes.count / 512 + 16, by: 4) {
+      let shell = try Shell()
+      try bytes.write(to: URL(fileURLWithPath: shell.list))
+      // Once more, on what the first left.
+      for _ in 0..<2 {
+        let answer = try shell.panelist("list", writingAtMost: blocks)
+        if answer.status != 0 { kills += 1 } else { #expect(answer.rows == list, "\(blocks)") }
+      }
+      #expect(try listed(shell) == list, "\(blocks)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: shell.folder.path)
+      let damaged = names.filter { $0.hasPrefix("panelist.db.damaged-") }
+      #expect(damaged.count == 1, "\(blocks): \(names)")
+      let kept = try damaged.first.map { try Data(contentsOf: shell.folder.appending(path: $0)) }
+      #expect(kept == bytes, "\(blocks)")
+      #expect(names.filter { $0.contains("restor") || $0.contains("rescue") } == [], "\(blocks)")
+    }
+    #expect(kills > 10)
+  }
 }

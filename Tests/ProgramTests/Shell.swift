@@ -62,6 +62,14 @@ final class Shell {
     return try run(["-c", line], environment, nil, of: URL(filePath: "/bin/bash"))
   }
 
+  /// Runs `panelist` until it writes beyond so many blocks of 512 bytes in one file: there the system
+  /// ends it, in the middle of whatever it does.
+  func panelist(_ argument: String, writingAtMost blocks: Int) throws -> Answer {
+    let command = "ulimit -c 0; ulimit -f \(blocks); exec \"$0\" \"$@\""
+    let words = [try Shell.program().path, argument, "--config", folder.path + "/p.conf"]
+    return try run(["-c", command] + words, [:], nil, of: URL(fileURLWithPath: "/bin/sh"))
+  }
+
   private func run(
     _ arguments: [String], _ environment: [String: String], _ output: FileHandle?,
     of program: URL? = nil

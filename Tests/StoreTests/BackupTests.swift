@@ -172,7 +172,7 @@ struct BackupTests {
     loop.wait(for: writer) { _ in !loop.backups.isEmpty && loop.saved == 50 }
     #expect(writer.finish() == [])
     #expect(loop.backups.count == 1)
-    let path = try #require(try? loop.backups.first?.get())
+    let path = try #require(loop.backups.first).get()
     let items = try Store.items(ofBackup: path)
     #expect(items.filter { $0.text == text }.count == count)
     // As many of the later ones as were stored at that moment, the first ones.

@@ -95,6 +95,7 @@ struct MutatedFileTests {
       #expect(error.description.hasSuffix(error.remedy), "\(story)")
       // Left as it is, with nothing beside it.
       #expect(try ListBytes(scratch) == files, "\(story)")
+      // No names are as bad as others.
       let names = try? FileManager.default.contentsOfDirectory(atPath: scratch.folder)
       #expect(names?.count == (files.log == nil ? 1 : 2), "\(story)")
       return .refused

@@ -60,7 +60,8 @@ struct ImportCommand: ParsableCommand {
       return Import(items: try Store.items(ofBackup: try resolvedPath(file)))
     } catch let error as StoreError {
       throw Failure(
-        .badData, "import: \(file): \(error.detail); name a backup that is whole, nothing was added")
+        .badData, "import: \(file): \(error.detail); name a backup that is whole, nothing was added"
+      )
     } catch {
       throw Failure(any: error)
     }

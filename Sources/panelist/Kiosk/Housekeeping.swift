@@ -1,8 +1,8 @@
 // What has to be done now and then besides frames: the watchdog, failed writes.
-import Units
+package import Units
 
 /// Due times of the chores that share one timer. A value: it holds no timer.
-struct Housekeeping {
+package struct Housekeeping {
   /// A store that failed is asked again after this: a full disk is not emptied faster by asking.
   static let storeRetry = Interval.seconds(5)
 
@@ -15,7 +15,7 @@ struct Housekeeping {
   /// When to write again what could not be stored.
   var storeCheck: Instant?
   /// When to look again for what others wrote to the list.
-  var storeLook: Instant?
+  package var storeLook: Instant?
   /// When to back up what was changed; nil when nothing was since the last time.
   private(set) var backup: Instant?
   /// Before this no backup is made.
@@ -26,7 +26,7 @@ struct Housekeeping {
   ///   - age: Of the newest backup by the wall clock; nil when there is none. One that is to come, or
   ///     older than the rhythm, is no reason to wait: the clock may be wrong.
   ///   - now: The beginning.
-  init(watchdog interval: Interval?, secondsSinceBackup age: Int?, at now: Instant) {
+  package init(watchdog interval: Interval?, secondsSinceBackup age: Int?, at now: Instant) {
     let limit = Int(Self.backupRhythm.nanoseconds / 1_000_000_000)
     let rest = age.map { (0..<limit).contains($0) ? limit - $0 : 0 } ?? 0
     nextBackup = now + .seconds(Double(rest))
@@ -35,12 +35,12 @@ struct Housekeeping {
   }
 
   /// When the next chore is due; nil when none is.
-  var next: Instant? {
+  package var next: Instant? {
     [watchdog, storeCheck, storeLook, backup].compactMap { $0 }.min()
   }
 
   /// Whether the service manager is to be told now; the next time is set.
-  mutating func renewWatchdogIfDue(at now: Instant) -> Bool {
+  package mutating func renewWatchdogIfDue(at now: Instant) -> Bool {
     guard let due = watchdog, now >= due else { return false }
     watchdog = now + rhythm
     return true
@@ -52,17 +52,17 @@ struct Housekeeping {
   }
 
   /// Whether it is time to look for what others wrote; each time is told once.
-  mutating func clearStoreLookIfDue(at now: Instant) -> Bool {
+  package mutating func clearStoreLookIfDue(at now: Instant) -> Bool {
     Self.clear(&storeLook, ifDueAt: now)
   }
 
   /// Something was stored.
-  mutating func changed(at now: Instant) {
+  package mutating func changed(at now: Instant) {
     backup = backup ?? max(now, nextBackup)
   }
 
   /// Whether it is time for a backup; each time is told once.
-  mutating func clearBackupIfDue(at now: Instant) -> Bool {
+  package mutating func clearBackupIfDue(at now: Instant) -> Bool {
     guard Self.clear(&backup, ifDueAt: now) else { return false }
     nextBackup = now + Self.backupRhythm
     return true
