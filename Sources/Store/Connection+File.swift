@@ -33,4 +33,30 @@ extension Connection {
     unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
     return moved != 0
   }
+
+  /// A database in memory that has these bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: Of a file. That it had a log is passed over: memory has none.
+  ///   - name: Stands in errors.
+  static func holding(_ bytes: [UInt8], named name: String) throws(StoreError) -> Connection {
+    let connection = try open(path: ":memory:", busyTimeout: 0, named: name)
+    let count = sqlite3_int64(bytes.count)
+    // SQLite frees what its own allocator gave, also when the call fails.
+    guard let copy = unsafe sqlite3_malloc64(sqlite3_uint64(max(1, count))) else {
+      throw StoreError(.io, call: "open", path: name, detail: "out of memory")
+    }
+    let room = unsafe UnsafeMutableRawBufferPointer(start: copy, count: bytes.count)
+    unsafe room.copyBytes(from: bytes)
+    // The format's two numbers for a log become those for none.
+    for offset in 18...19 where bytes.count > offset && bytes[offset] == 2 {
+      unsafe room[offset] = 1
+    }
+    let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
+    // The room is as long as the call is told, and SQLite's from here on.
+    let result = unsafe sqlite3_deserialize(
+      connection.handle, "main", copy.assumingMemoryBound(to: UInt8.self), count, count, flags)
+    try connection.check(result, "open")
+    return connection
+  }
 }

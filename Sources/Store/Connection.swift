@@ -24,7 +24,8 @@ import CSQLite
 
   /// Opens an existing file. Nothing of it is read before it is distrusted.
   static func open(
-    path: String, busyTimeout milliseconds: CInt, for access: Access = .writing
+    path: String, busyTimeout milliseconds: CInt, for access: Access = .writing,
+    named title: String? = nil
   ) throws(StoreError) -> Connection {
     // NOMUTEX: one thread at a time uses a connection, see `Store`.
     var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -43,7 +44,7 @@ import CSQLite
       throw StoreError(.io, call: "open", path: path, detail: "out of memory")
     }
     // Owned from here on: a failure to open leaves a handle to close as well.
-    let connection = unsafe Connection(handle: opened, path: path)
+    let connection = unsafe Connection(handle: opened, path: title ?? path)
     try connection.check(result, "open")
     connection.wait(upTo: milliseconds)
     try connection.distrust()

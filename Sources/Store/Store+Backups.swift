@@ -24,10 +24,15 @@ extension Store {
   /// The newest backup by its counter, whether it is good or not; nil when there is none.
   public var newestBackup: BackupFile? { Backups(of: path).files().first }
 
-  /// Every item of another list's file or of a backup, which is not changed.
+  /// Every item of another list's file or of a backup, given by its bytes: nothing of it is opened, and
+  /// nothing made beside it.
   ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: Stands in errors.
   /// - Throws: As for opening a list; nothing is restored.
-  public static func items(ofBackup path: String) throws(StoreError) -> [Item] {
-    try Backups.items(of: try StoreFile.resolving(path).path)
+  public static func items(ofBackup bytes: [UInt8], named name: String) throws(StoreError) -> [Item]
+  {
+    try Connection.holding(bytes, named: name).inspect(hasBackups: true, patience: 0).items
   }
 }

@@ -48,6 +48,16 @@ struct KeepingCommandTests {
     #expect(try shell.panelist("import", file).output == "nothing to add\n")
   }
 
+  @Test("another list's file is imported as it is, and nothing is made beside it")
+  func listFile() throws {
+    let other = try Shell()
+    _ = try other.panelist("add", "Milk")
+    let shell = try Shell()
+    #expect(try shell.panelist("import", other.list).output == "added: \"Milk\"\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: other.folder.path)
+    #expect(names.filter { $0.hasPrefix("panelist.db") } == ["panelist.db"])
+  }
+
   @Test("an export takes the place of no file")
   func exists() throws {
     let shell = try Shell()

@@ -9,6 +9,11 @@ struct BackupTests {
   private let milk = item(1, "Milk")
   private let bread = item(2, "Bread", after: item(1, "").order)
 
+  private func items(_ path: String) throws -> [Item] {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    return try Store.items(ofBackup: [UInt8](bytes), named: path)
+  }
+
   private func names(_ scratch: Scratch) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: scratch.folder + "/backups").sorted()
   }
@@ -21,7 +26,7 @@ struct BackupTests {
     let path = try store.backUp(at: DamageTests.time)
     #expect(path == scratch.folder + "/backups/panelist-000001-2026-11-22T104012.db")
     try store.apply(.delete(milk.id))
-    #expect(try Store.items(ofBackup: path) == [milk, bread])
+    #expect(try items(path) == [milk, bread])
     #expect(try names(scratch) == ["panelist-000001-2026-11-22T104012.db"])
     let attributes = try FileManager.default.attributesOfItem(atPath: scratch.folder + "/backups")
     #expect(attributes[.posixPermissions] as? Int == 0o2770)
@@ -151,7 +156,7 @@ struct BackupTests {
     _ = try scratch.store()
     let names = try names(scratch)
     #expect(names.count == 1)
-    #expect(try Store.items(ofBackup: "\(scratch.folder)/backups/\(names[0])") == [milk])
+    #expect(try items("\(scratch.folder)/backups/\(names[0])") == [milk])
   }
 
   @Test("edits go first while a backup is made, and the backup is of one moment")
@@ -173,7 +178,7 @@ struct BackupTests {
     #expect(writer.finish() == [])
     #expect(loop.backups.count == 1)
     let path = try #require(loop.backups.first).get()
-    let items = try Store.items(ofBackup: path)
+    let items = try self.items(path)
     #expect(items.filter { $0.text == text }.count == count)
     // As many of the later ones as were stored at that moment, the first ones.
     let later = items.filter { $0.text == "later" }
@@ -190,7 +195,7 @@ struct BackupTests {
     writer.backUp(at: DamageTests.time)
     #expect(writer.finish() == [])
     for name in try names(scratch) {
-      #expect(try Store.items(ofBackup: "\(scratch.folder)/backups/\(name)").count == 399)
+      #expect(try items("\(scratch.folder)/backups/\(name)").count == 399)
     }
   }
 

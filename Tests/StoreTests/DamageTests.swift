@@ -146,6 +146,22 @@ struct DamageTests {
     #expect(loaded == items)
   }
 
+  @Test("a list whose file is gone comes back from its backup, and a panel begins no new one")
+  func gone() throws {
+    let scratch = try Scratch()
+    let items = try list(scratch, items: 3)
+    do {
+      let store = try scratch.store()
+      _ = try store.backUp()
+    }
+    try FileManager.default.removeItem(atPath: scratch.path)
+    #expect(scratch.failure(ifMissing: .isAnError)?.reason == .missing)
+    var store = try scratch.store()
+    let loaded = try store.load()
+    #expect(loaded == items)
+    #expect(store.restorations.map(\.filled) == [3])
+  }
+
   @Test("an empty file with a log is damage, and the log's rows are kept")
   func onlyLog() throws {
     let live = try Scratch()

@@ -45,7 +45,7 @@ struct ImportCommand: ParsableCommand {
       let status: ExitStatus = error.errno == ENOENT ? .noInput : .ioError
       throw Failure(status, "import: \(file): \(reason(of: error.errno)); name a file to read")
     }
-    guard !bytes.starts(with: Array("SQLite format 3\0".utf8)) else { return try backup() }
+    guard !bytes.starts(with: Array("SQLite format 3\0".utf8)) else { return try backup(bytes) }
     do throws(JSON.Fault) {
       return try Import(text: bytes)
     } catch {
@@ -55,15 +55,13 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  private func backup() throws(Failure) -> Import {
-    do {
-      return Import(items: try Store.items(ofBackup: try resolvedPath(file)))
-    } catch let error as StoreError {
-      throw Failure(
-        .badData, "import: \(file): \(error.detail); name a backup that is whole, nothing was added"
-      )
+  private func backup(_ bytes: [UInt8]) throws(Failure) -> Import {
+    do throws(StoreError) {
+      return Import(items: try Store.items(ofBackup: bytes, named: file))
     } catch {
-      throw Failure(any: error)
+      throw Failure(
+        .badData,
+        "import: \(file): \(error.detail); name a backup that is whole, nothing was added")
     }
   }
 }
