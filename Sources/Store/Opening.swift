@@ -26,8 +26,9 @@ struct Opening {
     }
     try Rescue(file: file, time: time).restore(in: folder)
     let connection = try openSound()
-    // From what is left of a list nothing more may be lost.
-    _ = try Store.backUp(file.path, at: time, patience: patience)
+    // A list that is restored is shown, also where there is no room for its backup; the next one comes
+    // after the first change.
+    _ = try? Store.backUp(file.path, at: time, patience: patience)
     return connection
   }
 

@@ -135,8 +135,10 @@ struct KeepingCommandTests {
     }
   }
 
-  @Test("a program that is killed anywhere while it restores leaves all to the next one")
-  func killed() throws {
+  @Test(
+    "a program that is killed or finds no room anywhere while it restores leaves all to the next one",
+    arguments: Shell.Limit.allCases)
+  func limited(limit: Shell.Limit) throws {
     let original = try Shell()
     for number in 0..<30 {
       _ = try original.panelist("add", "\(number) " + String(repeating: "x", count: 900))
@@ -145,14 +147,23 @@ struct KeepingCommandTests {
     let list = try listed(original)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: original.list))
     bytes[0] = 0
-    var kills = 0
-    for blocks in stride(from: 0, through: bytes.count / 512 + 16, by: 4) {
+    var ends = 0
+    // Less would leave no room for the message.
+    for blocks in stride(from: 4, through: bytes.count / 512 + 16, by: 4) {
       let shell = try Shell()
       try bytes.write(to: URL(fileURLWithPath: shell.list))
       // Once more, on what the first left.
       for _ in 0..<2 {
-        let answer = try shell.panelist("list", writingAtMost: blocks)
-        if answer.status != 0 { kills += 1 } else { #expect(answer.rows == list, "\(blocks)") }
+        let answer = try shell.panelist("list", writingAtMost: blocks, limit)
+        guard answer.status != 0 else {
+          #expect(answer.rows == list, "\(blocks)")
+          continue
+        }
+        ends += 1
+        if limit == .refuses {
+          #expect(answer.status == 74, "\(blocks): \(answer.message)")
+          #expect(answer.message.contains("free some space"), "\(blocks): \(answer.message)")
+        }
       }
       #expect(try listed(shell) == list, "\(blocks)")
       let names = try FileManager.default.contentsOfDirectory(atPath: shell.folder.path)
@@ -162,6 +173,6 @@ struct KeepingCommandTests {
       #expect(kept == bytes, "\(blocks)")
       #expect(names.filter { $0.contains("restor") || $0.contains("rescue") } == [], "\(blocks)")
     }
-    #expect(kills > 10)
+    #expect(ends > 10)
   }
 }

@@ -62,10 +62,18 @@ final class Shell {
     return try run(["-c", line], environment, nil, of: URL(filePath: "/bin/bash"))
   }
 
-  /// Runs `panelist` until it writes beyond so many blocks of 512 bytes in one file: there the system
-  /// ends it, in the middle of whatever it does.
-  func panelist(_ argument: String, writingAtMost blocks: Int) throws -> Answer {
-    let command = "ulimit -c 0; ulimit -f \(blocks); exec \"$0\" \"$@\""
+  /// What happens to a program that writes more than it may.
+  enum Limit: CaseIterable {
+    /// The system ends it, in the middle of whatever it does.
+    case kills
+    /// The call fails, as on a full disk.
+    case refuses
+  }
+
+  /// Runs `panelist` with at most so many blocks of 512 bytes in any one file.
+  func panelist(_ argument: String, writingAtMost blocks: Int, _ limit: Limit) throws -> Answer {
+    let trap = limit == .kills ? "" : "trap '' XFSZ; "
+    let command = "\(trap)ulimit -c 0; ulimit -f \(blocks); exec \"$0\" \"$@\""
     let words = [try Shell.program().path, argument, "--config", folder.path + "/p.conf"]
     return try run(["-c", command] + words, [:], nil, of: URL(fileURLWithPath: "/bin/sh"))
   }
