@@ -33,10 +33,12 @@ extension Connection {
   /// The log is worked off when the last connection closes.
   func workOffLog() throws(StoreError) { try turn(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0) }
 
-  /// Lets the schema of a private copy be mended, and errors in it be passed over.
-  func mendSchema() throws(StoreError) {
+  /// Lets a private copy be read as far as it goes: errors in its schema are passed over, and a page
+  /// with one cell that leads out of it is read up to there.
+  func readBroken() throws(StoreError) {
     try turn(SQLITE_DBCONFIG_DEFENSIVE, 0)
     try run("PRAGMA writable_schema = ON", "open")
+    try run("PRAGMA cell_size_check = OFF", "open")
   }
 
   private func turn(_ option: CInt, _ on: CInt) throws(StoreError) {

@@ -21,16 +21,19 @@ struct RowReader {
     _ connection: borrowing Connection, from range: Gap, _ direction: Direction
   ) -> Gap? {
     var last: ItemID?
+    let (lower, upper) = (range.lower, range.upper)
     do throws(StoreError) {
       let order = direction == .up ? "ASC" : "DESC"
+      // No condition where there is no end: names that are none, or in no order, would end the range.
+      let ends = [range.lower.map { _ in "id > ?1" }, range.upper.map { _ in "id < ?2" }]
+      let condition = ends.compactMap { $0 }.joined(separator: " AND ")
       let select = try connection.prepare(
         """
         SELECT id, position, completed, text FROM item NOT INDEXED
-        WHERE id > ?1 AND id < ?2 ORDER BY id \(order)
+        \(condition.isEmpty ? "" : "WHERE \(condition)") ORDER BY id \(order)
         """)
-      // Below all names, and above: 17 bytes are more than any 16 that they begin with.
-      select.bind(1, range.lower?.bytes ?? [])
-      select.bind(2, range.upper?.bytes ?? [UInt8](repeating: 0xFF, count: 17))
+      if let lower { select.bind(1, lower.bytes) }
+      if let upper { select.bind(2, upper.bytes) }
       while left > 0, try connection.step(select, "salvage") {
         left -= 1
         last = select.bytes(0).flatMap { ItemID(bytes: $0) } ?? last

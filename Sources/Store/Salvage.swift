@@ -35,7 +35,7 @@ struct Salvage {
     do throws(StoreError) {
       let connection = try Connection.open(path: path, busyTimeout: 0)
       try connection.keepLog()
-      try connection.mendSchema()
+      try connection.readBroken()
       try connection.run("PRAGMA locking_mode = EXCLUSIVE", "open")
       // A tree that leads back into itself would give rows for ever: no file has more than this.
       let limit = try connection.fileSize() + (Files.size(path + "-wal") ?? 0)

@@ -119,20 +119,20 @@ struct KeepingCommandTests {
     #expect(try shell.panelist("import", file.path).output == "nothing to add\n")
   }
 
-  @Test("a damaged list is told by every command until it was seen, and the command does its work")
+  @Test("a damaged list is told by every command that writes until it was seen, and does its work")
   func damaged() throws {
     let shell = try Shell()
     _ = try shell.panelist("add", "Milk")
     var bytes = try Data(contentsOf: URL(fileURLWithPath: shell.list))
     bytes[0] = 0
     try bytes.write(to: URL(fileURLWithPath: shell.list))
-    for _ in 0..<2 {
-      let answer = try shell.panelist("list")
+    for words in [["list"], ["add", "Bread"], ["add", "Eggs"]] {
+      let answer = try shell.panelist(words)
       #expect(answer.status == 0)
-      #expect(answer.output == "[ ] Milk\n")
       #expect(answer.message.contains("the file was damaged and is kept as panelist.db.damaged-"))
       #expect(answer.message.hasSuffix("1 items were read from it, there was no good backup\n"))
     }
+    #expect(try listed(shell) == ["[ ] Milk", "[ ] Bread", "[ ] Eggs"])
   }
 
   @Test(

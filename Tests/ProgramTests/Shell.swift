@@ -43,6 +43,11 @@ final class Shell {
     try run(arguments + ["--config", folder.path + "/p.conf"], environment, output)
   }
 
+  /// The same with the words of a list.
+  func panelist(_ words: [String]) throws -> Answer {
+    try run(words + ["--config", folder.path + "/p.conf"], [:], nil)
+  }
+
   /// Runs `panelist` with exactly these arguments.
   func bare(_ arguments: String..., environment: [String: String] = [:]) throws -> Answer {
     try run(arguments, environment, nil)

@@ -4,16 +4,15 @@ import Store
 
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup",
+    "backup",
     abstract: "Back the list up and print the file.",
     discussion: """
       Backups stand in the folder `backups` beside the list, each a whole list that was read from end to \
       end before it got its name. The panel makes one by itself after changes, at most one an hour. The \
       newest \(BackupFile.keptNewest) are kept and one of each of \(BackupFile.keptDays) days, ordered \
       by the number in their names. `panelist import FILE` takes what is missing from one.
-
-      Example: panelist backup
-      """)
+      """,
+    examples: ["panelist backup"])
 
   @OptionGroup var options: CommonOptions
 

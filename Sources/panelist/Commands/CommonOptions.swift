@@ -42,10 +42,21 @@ struct CommonOptions: ParsableArguments {
 }
 
 extension CommonOptions {
-  /// The items of the configuration's list, for which nothing is written.
+  /// The items of the configuration's list, for which nothing is written unless it is damaged.
   func items() throws(Failure) -> [Item] {
     let path = try settings().storePath
-    do throws(StoreError) { return try Store.items(ofFile: path) } catch { throw Failure(error) }
+    do throws(StoreError) { return try Store.items(ofFile: path) } catch {
+      switch error.reason {
+      // Whoever may write restores it, and finishes a restoration that was cut off.
+      case .damaged, .missing:
+        return try withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
+          try store.load()
+        }
+      case .noFolder, .notAFile, .foreign, .newer, .notPermitted, .readOnly, .full, .locked,
+        .unsuitableFileSystem, .refused, .io:
+        throw Failure(error)
+      }
+    }
   }
 }
 

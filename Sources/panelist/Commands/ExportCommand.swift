@@ -1,7 +1,6 @@
 // `panelist export`: the list for another program, or to be carried away.
 import ArgumentParser
 import Model
-import Store
 import System
 
 struct ExportCommand: ParsableCommand {
@@ -11,15 +10,14 @@ struct ExportCommand: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "export",
+    "export",
     abstract: "Print the whole list as JSON or as plain text.",
     discussion: """
       JSON tells id, text and completed of each item, in the order of the list: `panelist import` knows \
       each again by its id. Plain text has a line an item, `[ ] Milk` or `[x] Milk`; a text of several \
       lines is written in one.
-
-      Example: panelist export --format text --output list.txt
-      """)
+      """,
+    examples: ["panelist export --format text --output list.txt"])
 
   @OptionGroup var options: CommonOptions
 
@@ -33,9 +31,7 @@ struct ExportCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    let items = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
-      try store.load()
-    }
+    let items = try options.items()
     let text =
       switch format {
       case .json: JSON.array(items)

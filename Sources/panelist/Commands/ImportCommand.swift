@@ -7,16 +7,15 @@ import System
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
+    "import",
     abstract: "Add what a file has and the list has not, and print what was added.",
     discussion: """
       Reads what `panelist export` writes, a backup, or any text with one item a line. An item with an \
       id is added unless the list has one with that id; a line is added unless the list has as many \
       items of that text. So the same file a second time changes nothing, and nothing that the list has \
       is changed. All of it is one step: `panelist undo` takes it back.
-
-      Example: panelist import list.json
-      """)
+      """,
+    examples: ["panelist import list.json"])
 
   /// A hundred thousand lines.
   private static let longest = 64 << 20
@@ -29,7 +28,10 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let wanted = try wanted()
     let edits = try options.withStore(ifMissing: .beginsAList()) { (store) throws(StoreError) in
-      try store.apply { wanted.edits(for: $0) { .random() } }
+      try store.change { items in
+        let edits = wanted.edits(for: items) { .random() }
+        return (edits, edits)
+      }
     }
     let rows = edits.compactMap { edit in
       if case .insert(let item) = edit { "added: \"\(shown(item.text))\"\n" } else { nil }

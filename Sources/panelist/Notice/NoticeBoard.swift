@@ -68,7 +68,8 @@ final class NoticeBoard<M: Machine> {
     terminal = try Terminal(machine.console)
     glass = try Glass(machine: machine, loop: loop, choice: shown.displayChoice, log: log)
     service = machine.service
-    house = Housekeeping(watchdog: service.watchdogInterval, at: kernel.now())
+    house = Housekeeping(
+      watchdog: service.watchdogInterval, secondsSinceBackup: nil, at: kernel.now())
     self.signals = signals
     // Unowned: the loop belongs to this object and ends with it.
     _ = try loop.watch(self.signals.raw, stage: .signals) { [unowned self] _ in readSignals() }
