@@ -4,6 +4,8 @@
 public enum Layer: UInt8, CaseIterable, Hashable, Sendable {
   /// Over the list, and does not move with it.
   case cover
+  /// At the glass's lower edge: the list ends above it.
+  case banner
   /// The list's rows, and the holes among them.
   case rows
   /// Below the list's end.
@@ -13,7 +15,7 @@ public enum Layer: UInt8, CaseIterable, Hashable, Sendable {
   /// chosen nothing.
   public var movesWithList: Bool {
     switch self {
-    case .cover: false
+    case .cover, .banner: false
     case .rows, .black: true
     }
   }

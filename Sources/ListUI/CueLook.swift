@@ -25,8 +25,6 @@ struct CueLook {
   private static let undo = "Undo"
 
   let metrics: RowMetrics
-  /// The band's top at rest: a row's height above the glass's lower edge.
-  let top: Int
   /// Pixels per em: as in rows, and never more than 0.32 of the band.
   let textSize: Int
   /// Undo takes taps in at least this width.
@@ -34,7 +32,6 @@ struct CueLook {
 
   init(_ viewport: Viewport) {
     metrics = viewport.metrics
-    top = metrics.picture.height - metrics.height
     let row = Double(metrics.height)
     textSize = min(metrics.textSize, max(6, Int((0.32 * row).rounded())))
     undoWidth = viewport.pixels(x: viewport.tuning.undoWidth)

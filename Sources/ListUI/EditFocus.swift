@@ -66,8 +66,8 @@ package struct EditFocus {
   }
 
   /// Moves the picture by so much: the edited row is on its way to the top.
-  mutating func shift(to goal: Double, _ time: inout Timeline) {
-    shift = time.send(shift, to: goal, in: Timing.edit)
+  mutating func shift(to goal: Double, in duration: Interval, _ time: inout Timeline) {
+    shift = time.send(shift, to: goal, in: duration)
   }
 
   /// The list has taken over a part of the way by which the picture is moved: the rest goes by and by.

@@ -104,6 +104,9 @@ public enum ListEvent: Hashable, Sendable {
   /// A step was taken back, or had to be left, or there was none.
   case undone(UndoReport)
 
+  /// A tap has taken this from the banner's band.
+  case bannerDismissed(Banner)
+
   /// The item is no longer in the list, whoever took it: nobody can hold its row.
   case left(ItemID)
 
@@ -116,7 +119,7 @@ public enum ListEvent: Hashable, Sendable {
       .dragEnded, .dragCancelled, .tapped, .twoFingerTapped, .undoAsked, .newestUndoAsked, .lifted,
       .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
       .editEnded(_, _, .unchanged), .editEnded(_, _, .restored), .editEnded(_, _, .dropped),
-      .changedOutside, .waitsOutside, .undone, .left:
+      .changedOutside, .waitsOutside, .undone, .bannerDismissed, .left:
       nil
     }
   }

@@ -14,6 +14,7 @@ extension ListView {
     picture.cells.removeAll(keepingCapacity: true)
     let visible = visibleIndices
     forgetText(beyond: visible)
+    appendBanner(to: &picture)
     appendCue(to: &picture)
     // What a hand has lies in front, then what one had last, rows at rest behind, and what leaves
     // behind them all.
@@ -84,7 +85,7 @@ extension ListView {
   }
 
   private func isSeen(_ cell: Cell) -> Bool {
-    cell.top.value < viewport.height && cell.top.value + Double(cell.height) > 0
+    cell.top.value < glassEnd && cell.top.value + Double(cell.height) > 0
       && abs(cell.left.value) < Double(cell.width)
   }
 

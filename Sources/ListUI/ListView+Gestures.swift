@@ -54,6 +54,7 @@ extension ListView {
     focus.settle(&self.time)
     gaps.settle(&self.time)
     cue.settle(&self.time)
+    banner.settle(&self.time)
     keepInHands()
     passBy(told: &told)
   }
@@ -81,7 +82,13 @@ extension ListView {
   ) -> ListEffect? {
     let item = hit.layer == .rows ? hit.target.map(ItemID.init) : nil
     told.append(.tapped(item))
-    if hit.layer == .cover { return tapCue(hit.target, told: &told) }
+    switch hit.layer {
+    case .cover: return tapCue(hit.target, told: &told)
+    case .banner:
+      tapBanner(hit.target, told: &told)
+      return nil
+    case .rows, .black: break
+    }
     var effect: ListEffect?
     if let session = focus.session {
       guard item != session.item else { return nil }

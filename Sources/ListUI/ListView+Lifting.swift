@@ -59,7 +59,11 @@ extension ListView {
     rows.lifted?.passed = time.now
     if lifted.speed != 0, interval > .zero {
       let before = scroll.place(time)
-      let place = ends.inside(before + lifted.speed * interval.seconds)
+      let range = ends.range
+      // What has come to lie beyond an end under the hand goes no farther, and does not jump back.
+      let place = min(
+        max(min(range.lowerBound, before), before + lifted.speed * interval.seconds),
+        max(range.upperBound, before))
       scroll.rest(at: place, &time)
       if place != before { rows.lifted?.wentByUntil = time.now }
     }
@@ -71,8 +75,8 @@ extension ListView {
   var isPassingBy: Bool {
     guard let lifted = rows.lifted, lifted.holder != nil, !lifted.isMissing, lifted.speed != 0
     else { return false }
-    let end = lifted.speed < 0 ? ends.range.lowerBound : ends.range.upperBound
-    return scroll.place(time) != end
+    let (place, range) = (scroll.place(time), ends.range)
+    return lifted.speed < 0 ? place > range.lowerBound : place < range.upperBound
   }
 
   /// The gesture was taken back: so is everything that it did.
@@ -101,7 +105,7 @@ extension ListView {
     let zone = min(viewport.height * Self.edgeShare, Self.edgeRows * viewport.rowHeight)
     let depth = max(0, min(1, (zone - top) / zone))
     let bottom = top + viewport.rowHeight
-    let depthBelow = max(0, min(1, (bottom - (viewport.height - zone)) / zone))
+    let depthBelow = max(0, min(1, (bottom - (glassEnd - zone)) / zone))
     // Only towards the edge, and no faster than the finger's way to it says: a row that was lifted
     // near it must not run away.
     let way = travel / zone
@@ -129,7 +133,7 @@ extension ListView {
       case .held(let top) = rows[lifted.item]?.rise
     else { return }
     // A place on the glass: one above it would come down, and the row had to move again.
-    let middle = min(max(0, top + places.height(of: index) / 2), viewport.height - 1)
+    let middle = min(max(0, top + places.height(of: index) / 2), glassEnd - 1)
     let slot = min(max(0, places.index(at: offset + middle)), list.count - 1)
     guard slot != index else { return }
     let edits = edits(moving: lifted.item, from: index, to: slot)

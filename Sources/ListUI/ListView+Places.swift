@@ -10,10 +10,14 @@ extension ListView {
   /// How far the list stands below the top of its first row.
   package var scrollPosition: Pixels { Pixels(offset - places.beginning) }
 
-  /// The positions between which the list comes to rest. At the lower end a row of black stands below
+  /// Where the glass ends for the list, as it is seen: at the banner, as far as that has risen.
+  var glassEnd: Double { viewport.height - banner.risen(time) }
+
+  /// The positions between which the list comes to rest: at once those above a banner that is on its
+  /// way, so that the list goes its way with it and not behind it. At the lower end a row of black stands below
   /// the last row: a tap there adds one.
   var ends: ScrollEnds {
-    let lowest = places.end + viewport.rowHeight - viewport.height
+    let lowest = places.end + viewport.rowHeight + banner.room - viewport.height
     let range = places.beginning...max(places.beginning, lowest)
     return ScrollEnds(range: range, band: viewport.band)
   }
@@ -31,7 +35,7 @@ extension ListView {
   func indices(within reach: Double) -> Range<Int> {
     let reach = reach + gaps.reach(time)
     let first = min(max(0, places.index(at: offset - reach)), list.count)
-    let bottom = offset + viewport.height + reach
+    let bottom = offset + glassEnd + reach
     let last = places.index(at: bottom)
     let end = places.home(of: last) < bottom ? last + 1 : last
     return first..<min(max(first, end), list.count)
@@ -42,7 +46,7 @@ extension ListView {
   /// - Parameter reach: How far the glass reaches further up and down, in pixels.
   func sight(within reach: Double) -> ClosedRange<Double> {
     let far = reach + viewport.rowHeight
-    return offset - far...offset + viewport.height + far
+    return offset - far...offset + glassEnd + far
   }
 
   /// Where a row is drawn, in the list's coordinates.

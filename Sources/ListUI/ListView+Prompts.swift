@@ -8,7 +8,7 @@ import Units
 extension ListView {
   /// Names of cells that are no rows.
   private enum Guest: UInt64 {
-    case newRow, clearing, cue, cueAction, cueVerb, hint
+    case newRow, clearing, cue, cueAction, cueVerb, hint, banner
 
     var id: CellID { CellID(high: .max, low: rawValue) }
 
@@ -46,12 +46,27 @@ extension ListView {
     }
   }
 
-  /// Adds the cue, in front of everything. It slides in from below: it must not fade, because what
+  /// Adds the banner, in front of everything: the cue comes from behind it. It slides in as the cue
+  /// does, and for the same reason.
+  mutating func appendBanner(to picture: inout DisplayList) {
+    guard let said = banner.line else { return }
+    let line = words.line(said.text, size: said.textSize, room: metrics.textWidth)
+    var cell = plain(
+      .banner, left: 0, top: Pixels(glassEnd), width: metrics.picture.width, color: HeatMap.cue,
+      text: CellText(
+        line: line.id, x: metrics.margin,
+        baseline: words.baseline(size: said.textSize, height: banner.height),
+        color: HeatMap.cueName))
+    cell.height = banner.height
+    picture.cells.append(cell)
+  }
+
+  /// Adds the cue, in front of the list. It slides in from below: it must not fade, because what
   /// fades shows black and not the rows behind.
   mutating func appendCue(to picture: inout DisplayList) {
     guard let cue = cue.line else { return }
     let layout = cueLook.layout(cue.words, offersUndo: cue.step != nil, words)
-    let top = Pixels(viewport.height - time.value(cue.rise) * viewport.rowHeight)
+    let top = Pixels(glassEnd - time.value(cue.rise) * viewport.rowHeight)
     // Side by side, each up to the middle of the room behind its word; the last one has the rest.
     var left = 0
     if let undo = layout.undo {

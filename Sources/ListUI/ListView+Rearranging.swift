@@ -165,9 +165,11 @@ extension ListView {
   }
 
   /// Keeps the edited row on its way to the top, wherever its place has gone.
-  mutating func followEdited() {
+  ///
+  /// - Parameter duration: As long as the list takes, so that a row at the top stays there.
+  mutating func followEdited(in duration: Interval = Timing.edit) {
     guard let session = focus.session, let index = list.index(of: session.item) else { return }
-    focus.shift(to: places.home(of: index) - restingScroll, &time)
+    focus.shift(to: places.home(of: index) - restingScroll, in: duration, &time)
   }
 
   private mutating func applyFew(_ edits: [Edit]) {
@@ -277,7 +279,7 @@ extension ListView {
     let place = heat.place(
       of: unparted(index, present), rowHeight: viewport.rowHeight, time)
     rows.forget(item, &time)
-    guard y + height > offset, y < offset + viewport.height else { return }
+    guard y + height > offset, y < offset + glassEnd else { return }
     let slide: Moving
     var duration = Timing.rearrange
     let isSwiped: Bool

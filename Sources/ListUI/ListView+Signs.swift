@@ -63,7 +63,7 @@ extension ListView {
     _ sign: Sign, of item: ItemID, side: Double, top: Pixels, opacity: Double,
     to picture: inout DisplayList
   ) {
-    guard opacity > 0, top.value + viewport.rowHeight > 0, top.value < viewport.height else {
+    guard opacity > 0, top.value + viewport.rowHeight > 0, top.value < glassEnd else {
       return
     }
     let gap = Self.signGap * viewport.rowHeight

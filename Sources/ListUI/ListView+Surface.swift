@@ -6,6 +6,7 @@ public import Units
 
 extension ListView: Surface {
   public func hit(at point: Point) -> Hit {
+    if let hit = bannerHit(at: point) { return hit }
     switch cuePart(at: point) {
     case .undo(let step):
       return Hit(
@@ -31,9 +32,20 @@ extension ListView: Surface {
     return true
   }
 
-  /// What a finger meets of the cue.
+  /// What a finger meets on the banner where that is seen: nothing of the list but the list itself,
+  /// which may be dragged from anywhere.
+  private func bannerHit(at point: Point) -> Hit? {
+    guard let line = banner.line, viewport.pixels(y: point.y) >= glassEnd else { return nil }
+    guard let offer = banner.offer, offer.isDismissible else {
+      return Hit(layer: .banner, target: nil, kinds: .listPan)
+    }
+    return Hit(layer: .banner, target: line.name, kinds: [.listPan, .tap])
+  }
+
+  /// What a finger meets of the cue, which stands above the banner.
   private func cuePart(at point: Point) -> UndoCue.Part? {
-    guard viewport.pixels(y: point.y) >= Double(cueLook.top) else { return nil }
+    let top = glassEnd - viewport.rowHeight
+    guard viewport.pixels(y: point.y) >= top, bannerHit(at: point) == nil else { return nil }
     return cue.part(x: viewport.pixels(x: point.x), time)
   }
 
@@ -89,7 +101,7 @@ extension ListView: Surface {
     let item = ItemID(target)
     guard let index = list.index(of: item) else { return false }
     let top = top(of: index, rows[item]) - offset
-    return top + places.height(of: index) > 0 && top < viewport.height
+    return top + places.height(of: index) > 0 && top < glassEnd
   }
 
   public func pulledRows(by travel: Millimeters) -> Double {

@@ -53,6 +53,7 @@ extension ListView {
     var view = ListView(
       items: before.list.items, panel: panel, rowHeight: rowHeight, measurer: words.measurer,
       start: start, tuning: viewport.tuning, options: viewport.options, names: names)
+    view.banner.resume(banner, &view.words)
     let rowsDown = (scroll.place(time) - places.beginning) / viewport.rowHeight
     let place = rowsDown * view.viewport.rowHeight
     view.scroll = ScrollState(at: view.ends.inside(place.rounded()))

@@ -53,6 +53,7 @@ public struct ListView {
   var focus = EditFocus()
   var cue: UndoCue
   let cueLook: CueLook
+  var banner: BannerBand
   var heat: RowHeat
   var words: RowText
 
@@ -82,6 +83,7 @@ public struct ListView {
     words = RowText(metrics, measurer: measurer)
     cue = UndoCue(pause: tuning.undoPause)
     cueLook = CueLook(viewport)
+    banner = BannerBand(viewport.metrics)
     heat = RowHeat(
       rows: viewport.sinks ? list.undoneCount : list.count, beginning: 0, &time)
   }

@@ -57,10 +57,23 @@ struct RowText {
     return (line(text, size: fitting, room: room), fitting)
   }
 
+  /// The first of texts for which there is room, or the last one, smaller; its size beside it.
+  mutating func fitting(_ texts: [String], size: Int, room: Int) -> (text: String, size: Int) {
+    linesMade += texts.count
+    for text in texts where line(text, size: size, room: .max).width <= room {
+      return (text, size)
+    }
+    let last = texts[texts.count - 1]
+    return (last, whole(last, size: size, room: room).size)
+  }
+
   /// From a row's top to the baseline of a text whose x-height stands in the row's middle.
-  func baseline(size: Int) -> Int {
+  func baseline(size: Int) -> Int { baseline(size: size, height: metrics.height) }
+
+  /// The same of a band of another height.
+  func baseline(size: Int, height: Int) -> Int {
     let xHeight = measurer.metrics(size: size).xHeight.value
-    return Int(((Double(metrics.height) + xHeight) / 2).rounded())
+    return Int(((Double(height) + xHeight) / 2).rounded())
   }
 
   /// A row's text has changed, or may have.

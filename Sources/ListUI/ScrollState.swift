@@ -46,6 +46,8 @@ struct ScrollState {
   }
 
   private var state = State.resting(at: 0)
+  /// Whether its lower end has gone on while a hand had a row of a list that rested there.
+  private var followsLowerEnd = false
   /// What a drag under way shows beyond an end, until the list is back.
   var pull: ListPull?
   /// The end beyond which the finger pulls, and how far it has come, as it was told last.
@@ -161,10 +163,12 @@ struct ScrollState {
   }
 
   /// Sends the list to a position of its range, without a spring.
-  mutating func glide(to goal: Double, _ time: inout Timeline) {
+  mutating func glide(
+    to goal: Double, in duration: Interval = Timing.rearrange, _ time: inout Timeline
+  ) {
     let from = place(time)
     forgetMotion(&time)
-    state = .gliding(time.glide(from: from, to: goal, in: Timing.rearrange), to: goal)
+    state = .gliding(time.glide(from: from, to: goal, in: duration), to: goal)
   }
 
   /// The ends have moved: what is beyond them comes back. A list in a hand does when it is let go.
@@ -172,7 +176,10 @@ struct ScrollState {
     switch state {
     case .resting(let at):
       // A row in a hand stays where it is: the list comes down when the hand is open.
-      if !isHeld, ends.inside(at) != at { glide(to: ends.inside(at), &time) }
+      guard !isHeld else { return }
+      let goal = followsLowerEnd ? ends.range.upperBound : ends.inside(at)
+      followsLowerEnd = false
+      if goal != at { glide(to: goal, &time) }
     case .gliding(let moving, let end):
       guard ends.inside(end) != end else { return }
       state = .gliding(
@@ -195,6 +202,40 @@ struct ScrollState {
     state = .held(by: contact, from: from + ends.unbanded(at) - pulled, at: at)
   }
 
+  /// The glass ends elsewhere below: a list at its lower end, or on its way there, stays at it, and
+  /// what is beyond it comes back. No hand's row goes along: the list follows when the hand is open.
+  mutating func follow(
+    _ old: ScrollEnds, to new: ScrollEnds, isHeld: Bool, in duration: Interval,
+    _ time: inout Timeline
+  ) {
+    // A list that the glass has room for stands at its top, whatever its lower end does.
+    let isLong = old.range.lowerBound < old.range.upperBound
+    let goal = { (place: Double) in
+      isLong && place >= old.range.upperBound ? new.range.upperBound : new.inside(old.inside(place))
+    }
+    switch state {
+    case .resting(let at):
+      guard goal(at) != at else { return }
+      guard !isHeld else { return followsLowerEnd = goal(at) > at }
+      glide(to: goal(at), in: duration, &time)
+    case .held(_, _, let at):
+      keepHeld(pulledTo: old.unbanded(at), new)
+    case .gliding(let moving, let end):
+      guard goal(end) != end else { return }
+      state = .gliding(time.send(moving, to: goal(end), in: duration), to: goal(end))
+    case .flying(let moving):
+      let (place, speed) = (time.value(moving), time.velocity(moving))
+      time.forget(moving)
+      guard place > old.range.upperBound else {
+        state = .flying(time.fling(from: place, velocity: speed, within: new.range))
+        return
+      }
+      // On its way back: as it may be within its ends by now, a fling would go on from there.
+      let way = time.glide(from: place, velocity: speed, to: goal(place), in: Timing.rearrange)
+      state = .gliding(way, to: goal(place))
+    }
+  }
+
   /// What has arrived rests, and its pull is over.
   mutating func settle(_ time: inout Timeline) {
     switch state {
@@ -207,6 +248,7 @@ struct ScrollState {
   }
 
   private mutating func forgetMotion(_ time: inout Timeline) {
+    followsLowerEnd = false
     switch state {
     case .resting, .held: break
     case .flying(let moving), .gliding(let moving, _): time.forget(moving)

@@ -23,6 +23,8 @@ public struct ListSession {
     case undoNewest
     /// Read the stored items, and hand them in; forced, also when no other program changed them.
     case look(isForced: Bool)
+    /// A person has seen this and has taken it away.
+    case dismissed(Banner)
   }
 
   /// Something that happened to the list, and when.
@@ -137,6 +139,17 @@ public struct ListSession {
   ///   - time: When.
   public mutating func type(_ edit: TextEdit, at time: Instant) {
     note(view.type(edit, at: time, told: &told), at: time)
+    lookWhenFree()
+  }
+
+  /// Says something on the banner until it is over, in place of what stands there.
+  ///
+  /// - Parameters:
+  ///   - banner: Nil takes it away; the same again changes nothing.
+  ///   - time: When.
+  public mutating func show(_ banner: Banner?, at time: Instant) {
+    view.show(banner, at: time, told: &told)
+    note(nil, at: time)
     lookWhenFree()
   }
 
@@ -310,6 +323,7 @@ public struct ListSession {
     for event in told {
       happened.append(Happening(event: event, time: time))
       if case .left = event { hasLeft = true }
+      if case .bannerDismissed(let banner) = event { requests.append(.dismissed(banner)) }
     }
     if let effect { request(effect) }
     guard hasLeft else { return told.removeAll(keepingCapacity: true) }

@@ -62,8 +62,9 @@ struct AdmissionTests {
       case .lifted: holds.liftedRow
       case .crowd: holds.isCrowded
       case .others: holds.hasOthers
-      case .wentBy: layer != .cover && (holds.list || facts.isListMoving)
-      case .rowNearby: layer != .cover && (holds.displaces || holds.ownRow) && facts.edited == nil
+      case .wentBy: [.rows, .black].contains(layer) && (holds.list || facts.isListMoving)
+      case .rowNearby:
+        [.rows, .black].contains(layer) && (holds.displaces || holds.ownRow) && facts.edited == nil
       }
     }
   }

@@ -40,7 +40,7 @@ struct CueMemory {
       case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
         .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
         .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
-        .editEnded, .left:
+        .editEnded, .bannerDismissed, .left:
         break
       }
     }

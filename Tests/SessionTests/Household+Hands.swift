@@ -120,17 +120,19 @@ extension Household {
     if chance.isOne(of: 8) { addOne { finger, chance in finger.rest(chance.roll(5...30)) } }
   }
 
-  /// On the cue where there is one, mostly on Undo; else anywhere.
+  /// On the cue where there is one, mostly on Undo; else on the banner, or anywhere.
   private mutating func tapCue() {
     var point = place()
     let view = session.view
     if view.cue.offer?.step != nil {
-      let middle = view.cueLook.top + view.metrics.height / 2
+      let middle = view.glassEnd - view.viewport.rowHeight / 2
       let end = chance.isOne(of: 4) ? view.metrics.picture.width : Int(view.cue.undoEnd)
       let x = Double(chance.roll(1...end - 1))
       point = Point(
         x: Millimeters(x * width / view.viewport.width),
         y: glass.panel.millimeters(y: Pixels(middle)))
+    } else if view.banner.offer != nil {
+      point = Point(x: point.x, y: glass.panel.height - Millimeters(row / 4))
     }
     var finger = newFinger(at: point)
     finger.rest(chance.roll(2...30))

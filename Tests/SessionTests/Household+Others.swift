@@ -9,16 +9,18 @@ import Units
 @testable import panelist
 
 extension Household {
-  /// Somebody types, another program changes the list, or the display is lost.
+  /// Somebody types, another program changes the list, a person should know something, or the display
+  /// is lost.
   mutating func somethingElse() {
-    switch chance.roll(below: 16) {
+    switch chance.roll(below: 18) {
     case 0...4: type()
     case 5...11: changeElsewhere()
     case 12: undoElsewhere()
     case 13: turn("written", .other) { $0.storeWasWritten() }
     case 14: if isLookPending { look() }
     case 15: if chance.isOne(of: 3) { changeGlass() }
-    default: fatalError("Household: sixteen things only")
+    case 16...17: showBanner()
+    default: fatalError("Household: eighteen things only")
     }
   }
 
@@ -70,6 +72,20 @@ extension Household {
   private mutating func undoElsewhere() {
     guard !store.undoNewest().undone.isEmpty else { return }
     turn("undone elsewhere", .other) { $0.storeWasWritten() }
+  }
+
+  /// Something stands on the banner from now on, or nothing any more; now and then the same again.
+  private mutating func showBanner() {
+    switch chance.roll(below: 6) {
+    case 0...1: standing = nil
+    case 2: break
+    case 3:
+      standing = Banner(
+        [String(repeating: "No room on the disk; ", count: 9), "Disk full"], isDismissible: false)
+    default: standing = Banner(["Restored \(chance.roll(1...3))"], isDismissible: true)
+    }
+    let (standing, now) = (standing, now)
+    turn("banner \(standing?.texts.last ?? "none")", .other) { $0.show(standing, at: now) }
   }
 
   /// The display is lost, and another one is found later.

@@ -53,6 +53,8 @@ struct Household {
   var serial: UInt64 = 0
   var named: UInt64 = 0
   let people: Int
+  /// What stands on the banner until it is over, or was tapped away.
+  var standing: Banner?
   /// A look that the store has not answered yet.
   var isLookPending = false
   /// What was done last.
@@ -107,6 +109,7 @@ struct Household {
     watch.after(session, cause, at: now, story)
     session.forgetHappenings()
     answer()
+    watch.look(forBanner: standing, in: session.view, story)
   }
 
   /// Does what the session asks for: the store at once, a look at some time. What is asked for
@@ -127,6 +130,9 @@ struct Household {
         show(report)
       case .look:
         if chance.isOne(of: 3) { isLookPending = true } else { look() }
+      case .dismissed(let banner):
+        if banner != standing { watch.breach(.shown, "\(banner) was taken away: \(story)") }
+        standing = nil
       }
     }
     if isWritten, chance.isOne(of: 4) { turn("written", .other) { $0.storeWasWritten() } }

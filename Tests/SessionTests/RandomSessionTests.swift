@@ -99,6 +99,9 @@ struct RandomSessionTests {
   @Test("rows come from one row beyond the glass at most, and go no farther")
   func near() { expect(.near) }
 
+  @Test("the banner stands before all else until it is over, or until a tap that met it")
+  func shown() { expect(.shown) }
+
   @Test("a list at rest looks as if it was just made of what is stored")
   func rest() { expect(.rest) }
 
@@ -110,7 +113,7 @@ struct RandomSessionTests {
       "newestUndoAsked",
       "lifted", "putDown", "liftCancelled", "partingBegan", "partingEnded", "partingCancelled",
       "editBegan", "editEnded", "changedOutside", "waitsOutside", "undone", "left", "completed",
-      "reopened", "deleted", "added", "changed", "moved", "cleared",
+      "reopened", "deleted", "added", "changed", "moved", "cleared", "bannerDismissed",
     ])
     #expect(missing == [])
   }

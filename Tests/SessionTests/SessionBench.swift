@@ -17,6 +17,8 @@ struct SessionBench: ~Copyable {
   private let panel: PanelGeometry
   /// Every step that was to be stored, in order.
   private(set) var stored: [Step] = []
+  /// Every banner that a person took away.
+  private(set) var dismissed: [Banner] = []
   /// What the file holds.
   private(set) var store: ReplayedStore
   private(set) var now = Instant.zero
@@ -98,6 +100,12 @@ struct SessionBench: ~Copyable {
   mutating func outside(_ deed: OutsideDeed) {
     guard store.carryOut(deed) != nil else { return }
     session.storeWasWritten()
+    finish()
+  }
+
+  /// Something stands on the banner until it is over.
+  mutating func show(_ banner: Banner?) {
+    session.show(banner, at: now)
     finish()
   }
 
@@ -198,6 +206,7 @@ struct SessionBench: ~Copyable {
       case .undo(let step): take(store.undo(step))
       case .undoNewest: take(store.undoNewest())
       case .look: _ = session.read(store.list.items, isStale: false, at: now)
+      case .dismissed(let banner): dismissed.append(banner)
       }
       finish()
     }

@@ -30,6 +30,8 @@ struct Watch {
     case agreed
     /// Nothing flies in from afar, or away.
     case near
+    /// The banner says what it was given until it is over, or until a tap that met it.
+    case shown
     /// A list at rest looks as if it had never moved, and shows what is stored.
     case rest
   }
@@ -63,7 +65,7 @@ struct Watch {
   /// What was seen right before the call, at its time, and what is seen after it.
   private(set) var seenBefore: [CellID: Cell] = [:]
   private(set) var seen: [CellID: Cell] = [:]
-  private var picture = DisplayList(size: Size(width: 1, height: 1))
+  private(set) var picture = DisplayList(size: Size(width: 1, height: 1))
   private var heldBefore: Set<ItemID> = []
   private(set) var isMovedByHand = false
   private var areFingersShown = false
@@ -106,6 +108,7 @@ struct Watch {
     if let flaw = followGrips(session) { breach(.held, "\(flaw): \(story)") }
     if let flaw = followLettingGo(session) { breach(.honest, "\(flaw): \(story)") }
     if let flaw = cue.follow(session, steps) { breach(.named, "\(flaw): \(story)") }
+    if let flaw = bannerFlaw(session) { breach(.shown, "\(flaw): \(story)") }
     if let flaw = telling.follow(session) { breach(.told, "\(flaw): \(story)") }
     let (ours, theirs) = (Set(session.core.holds.map(Hold.init)), Set(view.holds.map(Hold.init)))
     if ours != theirs { breach(.agreed, "core \(ours), list \(theirs): \(story)") }
@@ -225,15 +228,19 @@ struct Watch {
       rowHeight: view.viewport.panel.millimeters(y: Pixels(view.viewport.rowHeight)),
       measurer: measurer, start: .zero, tuning: view.viewport.tuning,
       options: view.viewport.options, names: view.names)
+    var told: [ListEvent] = []
+    fresh.show(view.banner.offer, at: .zero, told: &told)
     let place = view.scrollPosition.value
     if place != place.rounded() || fresh.ends.inside(place) != place {
       breach(.rest, "rests at \(place) of \(fresh.ends.range): \(story)")
     }
     fresh.scroll = ScrollState(at: place)
-    var told: [ListEvent] = []
     fresh.advance(to: .zero + .seconds(10), told: &told)
-    let wanted = look(at: fresh).filter { $0.key.high <= 9 }
-    let rows = look(at: view).filter { $0.key.high <= 9 }
+    let isKnown = { (cell: (key: CellID, Cell)) in
+      cell.key.high <= 9 || cell.key == Self.banner
+    }
+    let wanted = look(at: fresh).filter(isKnown)
+    let rows = look(at: view).filter(isKnown)
     guard rows != wanted else { return }
     for (id, cell) in wanted where rows[id] != cell {
       breach(.rest, "at rest \(rows[id].map { "\($0)" } ?? "nothing"), not \(cell): \(story)")

@@ -67,6 +67,7 @@ extension Kiosk {
       heedStore(.submitted)
       writer.undoNewest()
     case .look(let isForced): writer.look(isForced: isForced)
+    case .dismissed(let banner): fatalError("Kiosk: \(banner) was never shown")
     }
   }
 }

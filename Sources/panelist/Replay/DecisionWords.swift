@@ -84,6 +84,7 @@ struct DecisionWords {
     case .changedOutside(let edit, _): changed(edit)
     case .waitsOutside(let edit, _): waits(edit)
     case .undone(let report): undone(report)
+    case .bannerDismissed: ["banner dismissed"]
     case .swipeTurned, .left: []
     }
   }

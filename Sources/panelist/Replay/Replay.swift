@@ -191,6 +191,7 @@ struct Replay: ~Copyable {
     case .look:
       let items = store.list.items
       turn(at: time) { _ = $0.read(items, isStale: false, at: time) }
+    case .dismissed: break
     }
   }
 

@@ -1,0 +1,81 @@
+// The band at the glass's lower edge that says what a person should know until it is over.
+import Gestures
+import Motion
+import Units
+
+/// The banner: under the cue, and the list ends above it. It comes and goes as the cue does, and its
+/// words change where they stand.
+struct BannerBand {
+  /// What stands on the band.
+  struct Line {
+    let banner: Banner
+    /// What a finger that touches down on it has met: a tap takes away what was there to be read.
+    let name: TargetID
+    /// The words for which there is room, and their pixels per em.
+    let text: String
+    let textSize: Int
+  }
+
+  /// Half a row, in whole pixels.
+  let height: Int
+  /// Pixels per em of words that fit: 0.24 of a row.
+  private let textSize: Int
+  /// Between the margins.
+  private let textWidth: Int
+  /// What is shown, also while it leaves.
+  private(set) var line: Line?
+  /// What the list leaves to it at its lower end: its height, and nothing once it leaves.
+  private(set) var room = 0.0
+  /// How far it has come up, in pixels.
+  private var rise = Moving.still(0)
+  /// How many lines were shown.
+  private var count: UInt64 = 0
+
+  init(_ metrics: RowMetrics) {
+    let row = Double(metrics.height)
+    height = Int((0.5 * row).rounded())
+    textSize = max(6, Int((0.24 * row).rounded()))
+    textWidth = metrics.textWidth
+  }
+
+  /// What stands there; nil once it leaves.
+  var offer: Banner? { room > 0 ? line?.banner : nil }
+
+  /// How much of the glass it takes, in pixels.
+  func risen(_ time: Timeline) -> Double { time.value(rise) }
+
+  /// Shows something in place of what is there.
+  mutating func show(_ banner: Banner, _ words: inout RowText, _ time: inout Timeline) {
+    write(banner, &words)
+    rise = time.send(rise, to: room, in: Timing.cueFade)
+  }
+
+  /// It goes.
+  mutating func withdraw(_ time: inout Timeline) {
+    room = 0
+    rise = time.send(rise, to: 0, in: Timing.cueFade)
+  }
+
+  /// What stands on another glass stands on this one, from the first frame on.
+  mutating func resume(_ old: BannerBand, _ words: inout RowText) {
+    guard let banner = old.offer else { return }
+    count = old.count
+    write(banner, &words)
+    rise = .still(room)
+  }
+
+  /// What has gone is forgotten.
+  mutating func settle(_ time: inout Timeline) {
+    guard case .gliding = rise else { return }
+    rise = time.settled(rise)
+    if case .still(0) = rise { line = nil }
+  }
+
+  private mutating func write(_ banner: Banner, _ words: inout RowText) {
+    count += 1
+    let (text, size) = words.fitting(banner.texts, size: textSize, room: textWidth)
+    line = Line(
+      banner: banner, name: TargetID(high: .max, low: count), text: text, textSize: size)
+    room = Double(height)
+  }
+}

@@ -1,0 +1,39 @@
+// What a person should know until it is over: it comes, its words change, and it goes.
+import Gestures
+public import Units
+
+extension ListView {
+  /// Says something on a band at the glass's lower edge until it is over, in place of what stands
+  /// there. The list ends above the band.
+  ///
+  /// - Parameters:
+  ///   - banner: Nil takes it away; the same again changes nothing.
+  ///   - time: When.
+  ///   - told: What happened is appended: a lifted row makes room.
+  public mutating func show(
+    _ banner: Banner?, at time: Instant, told: inout [ListEvent]
+  ) {
+    let start = told.count
+    advance(to: time, told: &told)
+    bring(banner)
+    followTold(from: start, told)
+  }
+
+  /// A tap takes away what its finger met when it touched down, if that still stands there.
+  mutating func tapBanner(_ target: TargetID?, told: inout [ListEvent]) {
+    guard let line = banner.line, line.name == target, let offer = banner.offer else { return }
+    bring(nil)
+    told.append(.bannerDismissed(offer))
+  }
+
+  /// The list goes with the band: at its lower end it stays there, in the same time.
+  private mutating func bring(_ next: Banner?) {
+    guard next != banner.offer else { return }
+    let before = ends
+    if let next { banner.show(next, &words, &time) } else { banner.withdraw(&time) }
+    let after = ends
+    guard before.range != after.range else { return }
+    scroll.follow(before, to: after, isHeld: isHeld, in: Timing.cueFade, &time)
+    followEdited(in: Timing.cueFade)
+  }
+}

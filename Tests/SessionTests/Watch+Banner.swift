@@ -1,0 +1,39 @@
+// Whether the banner says what it should, in front of all else, and goes only when it may.
+import Gestures
+import Model
+import Paint
+import Session
+import Units
+
+@testable import ListUI
+
+extension Watch {
+  /// The name of its cell.
+  static let banner = CellID(high: .max, low: 6)
+
+  /// What was told of the banner must come of a tap that met it, and nothing lies before it.
+  func bannerFlaw(_ session: ListSession) -> String? {
+    let taps = session.steps.count { step in
+      if case .tap(let hit) = step.kind { hit.layer == .banner } else { false }
+    }
+    let told = session.happened.compactMap { happening in
+      if case .bannerDismissed(let banner) = happening.event { banner } else { nil }
+    }
+    if told.count > taps { return "\(told) taken away by \(taps) taps" }
+    if let stays = told.first(where: { !$0.isDismissible }) { return "\(stays) was tapped away" }
+    guard let band = seen[Self.banner] else { return nil }
+    let (height, end) = (Double(session.view.banner.height), session.view.viewport.height)
+    guard band.left == 0, band.opacity == 1, end - height...end ~= band.top.value else {
+      return "a band like \(band)"
+    }
+    if let front = picture.cells.first, front.id != Self.banner { return "\(front) before it" }
+    let row = seen.values.first { $0.id.high <= 9 && $0.top >= band.top }
+    return row.map { "\($0) below the list's end" }
+  }
+
+  /// What stands there is what should.
+  mutating func look(forBanner standing: Banner?, in view: ListView, _ story: Story) {
+    guard view.banner.offer != standing else { return }
+    breach(.shown, "\(view.banner.offer?.texts ?? []), not \(standing?.texts ?? []): \(story)")
+  }
+}
