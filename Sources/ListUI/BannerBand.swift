@@ -41,8 +41,9 @@ struct BannerBand {
   /// What stands there; nil once it leaves.
   var offer: Banner? { room > 0 ? line?.banner : nil }
 
-  /// How much of the glass it takes, in pixels.
-  func risen(_ time: Timeline) -> Double { time.value(rise) }
+  /// How much of the glass it takes, in pixels: never more than its height, though what turns round
+  /// on its way swings a little beyond, or the list would be seen below it.
+  func risen(_ time: Timeline) -> Double { min(max(0, time.value(rise)), Double(height)) }
 
   /// Shows something in place of what is there.
   mutating func show(_ banner: Banner, _ words: inout RowText, _ time: inout Timeline) {

@@ -66,7 +66,7 @@ extension ListView {
   mutating func appendCue(to picture: inout DisplayList) {
     guard let cue = cue.line else { return }
     let layout = cueLook.layout(cue.words, offersUndo: cue.step != nil, words)
-    let top = Pixels(glassEnd - time.value(cue.rise) * viewport.rowHeight)
+    let top = Pixels(glassEnd - min(1, time.value(cue.rise)) * viewport.rowHeight)
     // Side by side, each up to the middle of the room behind its word; the last one has the rest.
     var left = 0
     if let undo = layout.undo {

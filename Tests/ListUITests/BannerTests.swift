@@ -103,6 +103,23 @@ import Units
     #expect(top == 750)
   }
 
+  @Test("turned round on its way, neither it nor the cue leaves a gap at its lower edge")
+  func turnedRound() {
+    for milliseconds in stride(from: 20, to: 200, by: 20) {
+      var panel = Panel(rows: 20)
+      for banner in [Self.full, nil, Self.restored] {
+        panel.show(banner)
+        panel.wait(milliseconds: milliseconds)
+      }
+      panel.swipe(0, dx: 30)
+      for _ in 0..<40 {
+        let (cue, band) = (panel.cue()?.top.value ?? 700, panel.banner()?.top.value ?? 750)
+        #expect(band >= 750 && cue >= band - 100, "after \(milliseconds) ms")
+        panel.wait(milliseconds: 5)
+      }
+    }
+  }
+
   @Test("the first of its texts that fits between the margins is shown, else the last one, smaller")
   func fits() throws {
     // 940 pixels have room for 78 letters of 12.

@@ -23,6 +23,8 @@ extension Household {
     case 8: tapTwice()
     case 9: tapWithTwo()
     case 10...11: pinch()
+    // It is not there for long.
+    case 12...14 where session.view.cue.offer?.step != nil: tapCue()
     case 12...13: addOne { finger, chance in finger.carry(&chance) }
     case 14: addOne { finger, chance in finger.rest(chance.roll(1...200)) }
     case 15: tapCue()
