@@ -5,7 +5,12 @@ import Units
 
 /// The banner: under the cue, and the list ends above it. It comes and goes as the cue does, and its
 /// words change where they stand.
-struct BannerBand {
+package struct BannerBand {
+  /// How high it is and how tall its letters are, in heights of a row: half the cue that stands on it,
+  /// with letters that are as large in it as it is beside the cue, and can be read from the same place.
+  package static let height = 0.5
+  package static let letters = 0.24
+
   /// What stands on the band.
   struct Line {
     let banner: Banner
@@ -16,9 +21,9 @@ struct BannerBand {
     let textSize: Int
   }
 
-  /// Half a row, in whole pixels.
+  /// In whole pixels.
   let height: Int
-  /// Pixels per em of words that fit: 0.24 of a row.
+  /// Pixels per em of words that fit.
   private let textSize: Int
   /// Between the margins.
   private let textWidth: Int
@@ -33,8 +38,8 @@ struct BannerBand {
 
   init(_ metrics: RowMetrics) {
     let row = Double(metrics.height)
-    height = Int((0.5 * row).rounded())
-    textSize = max(6, Int((0.24 * row).rounded()))
+    height = Int((Self.height * row).rounded())
+    textSize = max(6, Int((Self.letters * row).rounded()))
     textWidth = metrics.textWidth
   }
 

@@ -25,7 +25,7 @@ package enum Timing {
   package static let lift = Interval.milliseconds(120)
   /// How long the cue offers to undo: what users of such lists ask for.
   package static let cue = Interval.seconds(5)
-  /// The cue comes and goes.
+  /// The cue comes and goes, and the banner, with which a list at its lower end goes along.
   package static let cueFade = Interval.milliseconds(200)
   /// Nobody types any more: whoever began has left the panel.
   package static let editTimeout = Interval.seconds(120)

@@ -150,6 +150,8 @@ extension TouchRecording {
         deed = .press(key)
       case "outside":
         deed = try outside(words, text)
+      case "banner":
+        deed = try banner(words, text)
       default:
         deed = .touch(try touch(words, form))
       }
@@ -170,6 +172,23 @@ extension TouchRecording {
         return .outsideDelete(row: try outsideRow(words))
       default:
         throw wrong("another program does add, done or delete, \(form)")
+      }
+    }
+
+    private func banner(_ words: [Substring], _ text: String) throws(RecordingError) -> Deed {
+      let form = "as in: 500 ms banner stays The disk is full | Disk full"
+      let kind = words.count >= 4 ? words[3] : ""
+      switch kind {
+      case "stays", "tells":
+        let texts = try rest(of: text, behind: kind, "\(kind) has a text, \(form)")
+        let parts = texts.split(separator: " | ", omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ !$0.isEmpty }) else { throw wrong("a text is empty, \(form)") }
+        return .banner(parts.map(String.init), isDismissible: kind == "tells")
+      case "over":
+        guard words.count == 4 else { throw wrong("nothing follows over") }
+        return .bannerOver
+      default:
+        throw wrong("a banner stays, tells or is over, \(form)")
       }
     }
 

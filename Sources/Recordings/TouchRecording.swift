@@ -42,6 +42,10 @@ public struct TouchRecording: Sendable {
     case outsideDone(row: Int)
     /// Another program deleted a row of the stored list, counted from 1.
     case outsideDelete(row: Int)
+    /// A banner says something, the longest text first, until it is over or was tapped away.
+    case banner([String], isDismissible: Bool)
+    /// What the banner says is over.
+    case bannerOver
   }
 
   /// One line of what happened.

@@ -19,10 +19,11 @@ import Units
     var buffers = [[UInt32](repeating: 0, count: 400 * 240), .init(repeating: 0, count: 400 * 240)]
     var ages = [0, 0]
     var now = Instant.zero
+    private let lines: TextLines
     private var told: [ListEvent] = []
 
     init() throws {
-      let lines = try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf")
+      lines = try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf")
       let items = (0..<6).map {
         Item(
           id: ItemID(high: 1, low: UInt64($0)), text: "Row \($0)",
@@ -45,6 +46,19 @@ import Units
           kind: .rowPan(TargetID(high: 1, low: row)), phase: phase,
           contact: ContactID(serial: row + 1), time: now, position: Point(x: 50, y: 15),
           translation: Vector(dx: Millimeters(dx), dy: 0)), told: &told)
+    }
+
+    /// Something stands on the banner, or nothing any more.
+    mutating func show(_ banner: Banner?) { view.show(banner, at: now, told: &told) }
+
+    /// The list as it is now, drawn whole.
+    mutating func whole() -> [UInt32] {
+      var composer = FrameComposer(lines: lines, size: size)
+      var words = [UInt32](repeating: 7, count: size.width * size.height)
+      guard composer.prepare(&view) else { fatalError("FrameComposerTests: nothing to draw") }
+      var pixels = WriteOnlyPixels(words: words.mutableSpan, size: size, stride: size.width)
+      composer.paint(into: &pixels, age: 0)
+      return words
     }
 
     /// Draws a frame into a buffer; a display that takes it makes it one frame old.
@@ -91,6 +105,34 @@ import Units
     let expected = fresh.buffers[0]
     let wrong = zip(shown, expected).filter { $0 != $1 }.count
     #expect(wrong == 0, "\(wrong) pixels are left of a frame that was never shown")
+  }
+
+  @Test("frames of a banner that comes, changes, carries the cue and goes are drawn as if whole")
+  func banner() throws {
+    var bench = try Bench()
+    for buffer in 0...1 { bench.frame(into: buffer, isTaken: true) }
+    let full = { (count: Int) in
+      Banner(["Disk full: \(count) changes wait"], isDismissible: false)
+    }
+    for frame in 0..<120 {
+      switch frame {
+      case 0: bench.show(full(1))
+      case 5: bench.finger(on: 1, .began, dx: 0)
+      case 6...10: bench.finger(on: 1, .changed, dx: Double(frame * 5))
+      case 11: bench.finger(on: 1, .ended, dx: 50)
+      case 20: bench.show(full(2))
+      case 50: bench.show(nil)
+      case 56: bench.show(Banner(["Restored"], isDismissible: true))
+      case 90: bench.show(nil)
+      default: break
+      }
+      bench.frame(into: frame % 2, isTaken: true)
+      let expected = bench.whole()
+      // What has not changed was not drawn, and the other buffer shows it.
+      let age = bench.ages.firstIndex(of: 1) ?? 0
+      let wrong = zip(bench.buffers[age], expected).count { $0 != $1 }
+      #expect(wrong == 0, "\(wrong) pixels in frame \(frame)")
+    }
   }
 
   @Test("a glass that is not known is drawn whole, also where nothing has changed")

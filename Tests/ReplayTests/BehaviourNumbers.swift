@@ -207,6 +207,11 @@ struct BehaviourNumbers {
         BehaviourTie("comes and goes in # s", Timing.cueFade.seconds),
         BehaviourTie("at least # mm wide", tuning.undoWidth.value),
       ],
+      "What a person should know": [
+        BehaviourTie("# a row high", BannerBand.height),
+        BehaviourTie("letters # of a row", BannerBand.letters),
+        BehaviourTie("comes and goes in # s", Timing.cueFade.seconds),
+      ],
       "A second tap there": [
         BehaviourTie("within # ms", tuning.undoPause.seconds * 1000)
       ],

@@ -99,6 +99,7 @@ struct BrokenFile: CustomTestStringConvertible {
   ]
 
   private static let add = ", as in: 500 ms outside add Buy milk"
+  private static let banner = ", as in: 500 ms banner stays The disk is full | Disk full"
   private static let press =
     "press is of return, backspace or escape, as in: 500 ms press return"
   private static let row = " is of a row that may be there, counted from 1"
@@ -112,6 +113,11 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile(head + "5 ms outside\n", "5: another program does add, done or delete" + add),
     BrokenFile(head + "5 ms outside move 1\n", "5: another program does add, done or delete" + add),
     BrokenFile(head + "5 ms outside add\n", "5: add has a text" + add),
+    BrokenFile(head + "5 ms banner\n", "5: a banner stays, tells or is over" + banner),
+    BrokenFile(head + "5 ms banner goes A\n", "5: a banner stays, tells or is over" + banner),
+    BrokenFile(head + "5 ms banner stays\n", "5: stays has a text" + banner),
+    BrokenFile(head + "5 ms banner tells A | \n", "5: a text is empty" + banner),
+    BrokenFile(head + "5 ms banner over A\n", "5: nothing follows over"),
     BrokenFile(head + "item A\n5 ms outside done 0\n", "6: done" + row),
     BrokenFile(head + "item A\n5 ms outside done 2\n", "6: done" + row),
     BrokenFile(head + "item A\n5 ms outside delete\n", "6: delete" + row),

@@ -37,7 +37,7 @@ private struct Shot {
   /// - Parameter way: In millimetres.
   init(
     _ glass: Glass, _ texts: [String], done: Set<Int> = [], way: [(x: Double, y: Double)] = [],
-    isLifted: Bool = false
+    isLifted: Bool = false, banner: Banner? = nil
   ) throws {
     let items = texts.indices.map { row in
       Item(
@@ -54,7 +54,9 @@ private struct Shot {
     let rowHeight = Millimeters(Double(glass.rowHeight))
     lines = try panelLines()
     var replay = Replay(
-      Scene(title: "", panel: glass.panel, rowHeight: rowHeight, items: items, frames: frames),
+      Scene(
+        title: "", panel: glass.panel, rowHeight: rowHeight, items: items, frames: frames,
+        events: banner.map { [(.zero, .banner($0))] } ?? []),
       lines: lines)
     while replay.presentation < end, replay.step() {}
     replay.draw()
@@ -218,6 +220,27 @@ struct LooksTests {
         shot.bounds(in: cue) { isRed($0) && !isLetter($0) && $0 & 0xFF < 40 })
       #expect((action.left - margin).magnitude <= 2 + shot.metrics.textSize / 10, "\(action)")
       #expect(words.left - action.right >= margin && words.right <= shot.size.width - margin)
+      #expect(shot.missingGlyphs == 0)
+    }
+  }
+
+  @Test(
+    "the banner is a band of half a row, its words whole between the margins", arguments: Glass.all)
+  func banner(glass: Glass) throws {
+    let sentence = "The disk is full: 12 changes wait, and a power cut would lose them for ever. "
+    let texts = [[sentence + sentence], ["x", sentence], [sentence + sentence, "Disk full"]]
+    for texts in texts {
+      let shot = try Shot(
+        glass, Array(repeating: "", count: 40), banner: Banner(texts, isDismissible: false))
+      let half = Int((Double(shot.metrics.height) / 2).rounded())
+      let top = shot.size.height - half
+      let band = Rect(left: 0, top: top, right: shot.size.width, bottom: shot.size.height)
+      let ground = (0..<shot.size.height).filter { shot.pixel(2, $0) == 0x1E1E20 }
+      #expect(ground == Array(top..<shot.size.height))
+      let ink = try #require(shot.bounds(in: band, of: isLetter))
+      #expect(ink.top > band.top && ink.bottom < band.bottom, "\(ink) in \(band)")
+      #expect((ink.left - shot.metrics.margin).magnitude <= 2 + shot.metrics.textSize / 10)
+      #expect(ink.right <= shot.size.width - shot.metrics.margin)
       #expect(shot.missingGlyphs == 0)
     }
   }

@@ -27,11 +27,13 @@ struct Moment: CustomTestStringConvertible {
   static let all: [Moment] =
     sizes.flatMap { size in looks.map { $0.moment(size) } }
     + [6, 24].flatMap { row in otherRows.map { $0.moment(sizes[0], rowHeight: row) } }
+    + [sizes[0], sizes[1], narrow].flatMap { size in telling.map { $0.moment(size) } }
 
   private static let sizes = [
     Size(width: 800, height: 480), Size(width: 1280, height: 800),
     Size(width: 1920, height: 1080), Size(width: 720, height: 1280),
   ]
+  private static let narrow = Size(width: 480, height: 800)
 
   /// A moment at any size.
   private struct Look {
@@ -108,6 +110,11 @@ struct Moment: CustomTestStringConvertible {
   private static let undoing: [Look] = [
     Look("cue-undoes", "offered", 1400), Look("two-finger-tap-undoes", "undone", 1900),
     Look("undo-is-skipped", "not-undone", 2300), Look("outside-changes", "mid-departure", 2050),
+  ]
+  /// Also on a narrow glass, where what is told just fits.
+  private static let telling: [Look] = [
+    Look("banner-is-tapped-away", "restored", 1990),
+    Look("cue-stands-on-the-banner", "full-disk", 1700),
   ]
   /// Also with rows of other heights.
   private static let otherRows: [Look] = [

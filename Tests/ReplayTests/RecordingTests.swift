@@ -107,11 +107,13 @@ struct RecordingTests {
     let facts =
       "5 ms 0 down 1 5\n9 ms 0 up\n20 ms type  a b \n> list typed\n30 ms press return\n"
       + "40 ms outside add A  B\n50 ms outside done 2\n> list done\n60 ms outside delete 1\n"
+      + "70 ms banner stays A  B | C\n80 ms banner tells D\n90 ms banner over\n"
     let recording = try recording(facts)
     #expect(
-      recording.facts.suffix(5).map(\.deed) == [
+      recording.facts.suffix(8).map(\.deed) == [
         .type(" a b "), .press(.return), .outsideAdd("A  B"), .outsideDone(row: 2),
-        .outsideDelete(row: 1),
+        .outsideDelete(row: 1), .banner(["A  B", "C"], isDismissible: false),
+        .banner(["D"], isDismissible: true), .bannerOver,
       ])
     #expect(recording.frames.count == 2)
     let decided = [

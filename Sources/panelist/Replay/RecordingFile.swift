@@ -113,6 +113,9 @@ enum RecordingFile {
     case .outsideAdd(let text): event = .outside(.add(text))
     case .outsideDone(let row): event = .outside(.done(row: row))
     case .outsideDelete(let row): event = .outside(.delete(row: row))
+    case .banner(let texts, let isDismissible):
+      event = .banner(Banner(texts, isDismissible: isDismissible))
+    case .bannerOver: event = .banner(nil)
     }
     return (fact.time, event)
   }

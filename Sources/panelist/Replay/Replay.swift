@@ -156,6 +156,7 @@ struct Replay: ~Copyable {
         return decide("outside: no such row", at: time)
       }
       turn(at: time) { $0.storeWasWritten() }
+    case .banner(let banner): turn(at: time) { $0.show(banner, at: time) }
     }
   }
 

@@ -13,6 +13,8 @@ struct Scene {
     case typed(TextEdit)
     /// Another program changes the stored list.
     case outside(OutsideDeed)
+    /// The banner says something; nil when it is over.
+    case banner(Banner?)
   }
 
   /// What is said about it in a film.
