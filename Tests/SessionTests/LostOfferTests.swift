@@ -1,0 +1,44 @@
+// What is lost between an undo or another program's change and the hands that go on meanwhile.
+import Gestures
+import ListUI
+import Model
+import Session
+import Testing
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+@Suite("What goes on while an undo is on its way, or a change waits")
+struct LostOfferTests {
+  @Test("a row whose addition is taken back late keeps what was typed on it since")
+  func typedSince() throws {
+    var bench = try SessionBench(rows: 3)
+    bench.tap(1, 50, 55)
+    bench.type(.insert("Milk"))
+    bench.type(.commit)
+    bench.rest()
+    bench.tap(2, 50, 35)
+    bench.rest()
+    bench.answersLate = true
+    bench.tap(3, 8, 75)
+    bench.type(.insert(" and bread"))
+    bench.type(.commit)
+    bench.answer()
+    bench.rest()
+    #expect(bench.session.view.list == bench.store.list)
+    #expect(bench.store.list.items.last?.text == "Milk and bread")
+  }
+
+  @Test("a change that waited for a hand takes away no offer that was made while it waited")
+  func waited() throws {
+    var bench = try SessionBench(rows: 5)
+    bench.hold(1, row: 0)
+    bench.outside(.done(row: 1))
+    bench.complete(2, row: 2)
+    let offered = try #require(bench.session.view.cue.offer?.step)
+    bench.up(1, 34, 5)
+    bench.rest()
+    #expect(bench.session.view.cue.offer?.step == offered)
+  }
+}
