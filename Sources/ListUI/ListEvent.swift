@@ -103,6 +103,9 @@ public enum ListEvent: Hashable, Sendable {
   case waitsOutside(Edit, row: Int)
   /// A step was taken back, or had to be left, or there was none.
   case undone(UndoReport)
+  /// A row whose addition was taken back is added again, because somebody typed on it before that was
+  /// known here.
+  case addedAgain(ItemID, Deed)
 
   /// A tap has taken this from the banner's band.
   case bannerDismissed(Banner)
@@ -119,7 +122,7 @@ public enum ListEvent: Hashable, Sendable {
       .dragEnded, .dragCancelled, .tapped, .twoFingerTapped, .undoAsked, .newestUndoAsked, .lifted,
       .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
       .editEnded(_, _, .unchanged), .editEnded(_, _, .restored), .editEnded(_, _, .dropped),
-      .changedOutside, .waitsOutside, .undone, .bannerDismissed, .left:
+      .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left:
       nil
     }
   }

@@ -7,7 +7,8 @@ extension ListView {
   /// Takes changes over that another process made.
   ///
   /// Rows that are held, lifted, parted or edited are left as they are; their changes are to be given
-  /// again when ``isBusy`` is false. The others come, go and move within a moment.
+  /// again when ``isBusy`` is false. The others come, go and move within a moment. What has to wait is
+  /// said once: shown later, it is no news, and sends no offer away that was made since.
   ///
   /// - Parameters:
   ///   - edits: All that makes this list the stored one, as `ItemList.edits(to:)` tells them.
@@ -23,20 +24,27 @@ extension ListView {
     if let editedItem { focus.session?.read(isThere: !edits.contains(.delete(editedItem))) }
     let unstored = focus.session.flatMap { $0.stored == .notYet ? $0.item : nil }
     var ready: [Edit] = []
-    var mustWait = false
+    var waiting: Set<Edit> = []
+    var isNews = false
     for edit in edits {
+      let isSaid = said.contains(edit)
       guard isBusy(edit.id) else {
         ready.append(edit)
+        isNews = isNews || !isSaid
         continue
       }
       // Nobody has deleted a new row that is not stored yet.
       if edit.id == unstored { continue }
+      waiting.insert(edit)
+      guard !isSaid else { continue }
       told.append(.waitsOutside(edit, row: list.index(of: edit.id) ?? list.count))
-      mustWait = true
+      isNews = true
     }
+    said = waiting
     show(ready, told: &told)
     followTold(from: start, told)
-    return mustWait
+    if isNews { cue.withdraw(&self.time) }
+    return !waiting.isEmpty
   }
 
   /// Whether a row in a hand would go back to what it is no longer if the hand lost it: another
@@ -80,12 +88,15 @@ extension ListView {
   ///   - later: What hands have done to its items since, which the store does behind it.
   ///   - time: When it is seen.
   ///   - told: What happened is appended.
+  /// - Returns: What is to be stored: the rows that are added again.
   public mutating func show(
-    _ report: UndoReport, before later: [Edit] = [], at time: Instant, told: inout [ListEvent]
-  ) {
+    _ report: UndoReport, before later: Meanwhile = .nothing, at time: Instant,
+    told: inout [ListEvent]
+  ) -> ListEffect? {
     let start = told.count
     advance(to: time, told: &told)
-    let edits = report.undone.map(\.inverse).filter { !sparesEdited($0) } + later
+    let taken = report.undone.map(\.inverse).filter { !later.keeps($0.id) && !sparesEdited($0) }
+    let edits = taken + later.edits + later.kept.flatMap(edits(keeping:))
     told.append(.undone(report))
     rows.lifted?.follow(edits)
     let isUntouched = isEditUntouched
@@ -93,9 +104,20 @@ extension ListView {
     if isUntouched { restartEdit() }
     for change in report.undone { words.forget(change.item.id) }
     // What hands did to a row that was not there any more has done nothing, and is not offered.
-    let gone = Set(report.undone.filter { $0.inverse == .delete($0.item.id) }.map(\.item.id))
-    if later.contains(where: { gone.contains($0.id) }) { cue.withdraw(&self.time) }
+    if let step = cue.offer?.step, later.void.contains(step) { cue.withdraw(&self.time) }
+    let steps = later.kept.map { Step(names.step(), [.added($0)]) }
+    for (item, step) in zip(later.kept, steps) {
+      told.append(.addedAgain(item.id, Deed(.added, text: item.text, step: step.id)))
+    }
     followTold(from: start, told)
+    return steps.isEmpty ? nil : .store(steps)
+  }
+
+  /// What makes a row the item that is added again: mostly nothing, as hands left it so.
+  private func edits(keeping item: Item) -> [Edit] {
+    // A row in a hand is on its way, and what is stored is what it was before.
+    let lifted = rows.lifted.flatMap { $0.item == item.id ? $0.before : nil }
+    return (lifted ?? list[item.id]).map { $0.edits(to: item) } ?? [.insert(item)]
   }
 
   /// Whether nothing was typed on the row that is edited.

@@ -57,6 +57,7 @@ extension ListView {
     let rowsDown = (scroll.place(time) - places.beginning) / viewport.rowHeight
     let place = rowsDown * view.viewport.rowHeight
     view.scroll = ScrollState(at: view.ends.inside(place.rounded()))
+    view.said = said
     if let session = focus.session, let index = view.list.index(of: session.item) {
       view.focus.resume(
         session, shiftedBy: view.places.home(of: index) - view.restingScroll)

@@ -52,6 +52,8 @@ public struct ListView {
   var noted: [SeenRow] = []
   var focus = EditFocus()
   var cue: UndoCue
+  /// What others did to rows in a hand, and was said to wait.
+  var said: Set<Edit> = []
   let cueLook: CueLook
   var banner: BannerBand
   var heat: RowHeat

@@ -69,24 +69,27 @@ struct UndoCue {
     line = old
   }
 
-  /// What the list told: the cue names each deed of a hand, and goes with every step from elsewhere,
-  /// also with one that waits for a hand. What an undo did is told where nothing is offered.
+  /// What the list told: the cue names each deed of a hand. What an undo did is told where nothing is
+  /// offered. What others do sends it away when it is first heard of, which whoever adopts it knows.
   mutating func follow(
     _ event: ListEvent, _ look: CueLook, _ words: RowText, _ time: inout Timeline
   ) {
     if let deed = event.deed { return show(deed.words, takesBack: deed.step, look, words, &time) }
     switch event {
-    case .changedOutside, .waitsOutside, .newestUndoAsked: withdraw(&time)
+    case .newestUndoAsked: withdraw(&time)
     case .undoAsked:
       withdraw(&time)
       closedUntil = time.now + pause
     case .undone(let report):
       // An offer that stands is of a deed behind the undo, whose answer was long in coming.
       if offer?.step == nil { show(report.words, takesBack: nil, look, words, &time) }
+    case .addedAgain(_, let deed):
+      // As above.
+      if offer?.step == nil { show(deed.words, takesBack: deed.step, look, words, &time) }
     case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
       .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
       .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
-      .editEnded, .bannerDismissed, .left:
+      .editEnded, .changedOutside, .waitsOutside, .bannerDismissed, .left:
       break
     }
   }

@@ -214,17 +214,18 @@ public struct ListSession {
   }
 
   /// Shows what taking a step back did, and leaves what hands did since it was asked for. What it
-  /// takes from under hands leaves them before.
+  /// takes from under hands leaves them before; a row on which somebody typed since is stored again.
   ///
   /// - Parameters:
   ///   - report: The store's answer.
   ///   - time: When it is seen.
   public mutating func undone(_ report: UndoReport, at time: Instant) {
-    for change in report.undone where view.takesFromHands(change.inverse) {
+    let meanwhile = undos.answer(report)
+    for change in report.undone
+    where !meanwhile.keeps(change.item.id) && view.takesFromHands(change.inverse) {
       release(change.item.id, at: time)
     }
-    view.show(report, before: undos.answer(report), at: time, told: &told)
-    note(nil, at: time)
+    note(view.show(report, before: meanwhile, at: time, told: &told), at: time)
     forgetSeams(beside: report.undone.map(\.inverse))
     lookWhenFree()
   }
@@ -340,7 +341,7 @@ public struct ListSession {
         requests.append(.store(step))
       }
     case .undo(let step):
-      undos.ask()
+      undos.ask(for: step)
       requests.append(.undo(step))
     case .undoNewest:
       undos.ask()

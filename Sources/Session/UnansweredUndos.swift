@@ -1,4 +1,5 @@
 // What hands do while an undo is on its way to the disk and back.
+import ListUI
 import Model
 
 /// Undos that were asked for and are not answered, and the steps that were made since.
@@ -8,9 +9,17 @@ struct UnansweredUndos {
   private var count = 0
   /// In order.
   private var since: [Step] = []
+  /// Those of them that are to be taken back.
+  private var asked: Set<StepID> = []
 
-  /// An undo was asked for.
+  /// An undo of the newest step was asked for.
   mutating func ask() { count += 1 }
+
+  /// An undo of this step was asked for.
+  mutating func ask(for step: StepID) {
+    ask()
+    asked.insert(step)
+  }
 
   /// A step was made; it is remembered only while an undo is on its way.
   mutating func note(_ step: Step) {
@@ -19,18 +28,17 @@ struct UnansweredUndos {
 
   /// An undo was answered.
   ///
-  /// - Returns: What hands did since to the items of the report, to be done behind it.
-  mutating func answer(_ report: UndoReport) -> [Edit] {
+  /// - Returns: What hands did since to the items of the report.
+  mutating func answer(_ report: UndoReport) -> Meanwhile {
     if case .step(let id) = report.finding { since.removeAll { $0.id == id } }
-    let items = Set(report.undone.map(\.item.id))
-    let edits = since.flatMap(\.edits).filter { items.contains($0.id) }
+    let meanwhile = Meanwhile(report, since: since, asked: asked)
     giveUp()
-    return edits
+    return meanwhile
   }
 
   /// An undo will never be answered.
   mutating func giveUp() {
     count = max(0, count - 1)
-    if count == 0 { since = [] }
+    if count == 0 { (since, asked) = ([], []) }
   }
 }

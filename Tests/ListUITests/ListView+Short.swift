@@ -19,7 +19,7 @@ extension ListView {
   }
   mutating func show(_ report: UndoReport, at time: Instant) {
     var told: [ListEvent] = []
-    show(report, at: time, told: &told)
+    _ = show(report, at: time, told: &told)
   }
   mutating func expire(at time: Instant) -> ListEffect? {
     var told: [ListEvent] = []

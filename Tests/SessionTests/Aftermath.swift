@@ -53,7 +53,7 @@ struct Aftermath: CustomStringConvertible {
     case .swipeTurned, .swipeEnded, .swipeCancelled, .pullTurned, .pullReached, .dragEnded,
       .dragCancelled, .cleared, .twoFingerTapped, .lifted, .putDown, .liftCancelled,
       .partingEnded, .partingCancelled, .editEnded, .changedOutside, .waitsOutside, .undone,
-      .bannerDismissed, .left:
+      .addedAgain, .bannerDismissed, .left:
       break
     }
     // Without the names of modules, and without the rest of what it carries.

@@ -12,6 +12,8 @@ struct CueMemory {
   private var offered: (deed: Deed, end: Instant)?
   /// The step that is to be taken back, until the store has answered.
   private var asked: StepID?
+  /// What others did and was said to wait: it is no news when it is shown.
+  private var waiting: Set<Edit> = []
 
   /// Follows what was told since the last call; what is wrong, nil when nothing is.
   mutating func follow(_ session: ListSession, _ steps: [StepID: Step]) -> String? {
@@ -25,7 +27,12 @@ struct CueMemory {
         continue
       }
       switch happening.event {
-      case .changedOutside, .waitsOutside, .newestUndoAsked: offered = nil
+      case .newestUndoAsked: offered = nil
+      case .waitsOutside(let edit, row: _):
+        waiting.insert(edit)
+        offered = nil
+      case .changedOutside(let edit, row: _):
+        if waiting.remove(edit) == nil { offered = nil }
       case .undoAsked(let step):
         guard let offered, offered.deed.step == step else {
           return "asked to undo \(step), offered \(offered.map { "\($0)" } ?? "nothing")"
@@ -37,6 +44,10 @@ struct CueMemory {
         asked = step
       case .undone(let report):
         if let flaw = answer(report, steps) { return flaw }
+      case .addedAgain(let item, let deed):
+        // A deed that was done to another item since is offered on.
+        let others = offered.flatMap { steps[$0.deed.step] }?.changes.map(\.item.id) ?? []
+        if others.allSatisfy({ $0 == item }) { offered = (deed, happening.time + .seconds(5)) }
       case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
         .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
         .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,

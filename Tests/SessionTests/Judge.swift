@@ -157,7 +157,7 @@ struct Judge {
       attempts[person]?.grip = gesture.position.y - panel.millimeters(y: Pixels(top))
     case .swipeBegan, .swipeTurned, .dragBegan, .pullTurned, .pullReached, .tapped,
       .twoFingerTapped,
-      .partingBegan, .changedOutside, .waitsOutside, .undone, .bannerDismissed, .left:
+      .partingBegan, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left:
       break
     }
   }
@@ -289,7 +289,7 @@ extension ListEvent {
       true
     case .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
       .editBegan,
-      .editEnded, .changedOutside, .waitsOutside, .undone, .bannerDismissed, .left:
+      .editEnded, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left:
       false
     }
   }

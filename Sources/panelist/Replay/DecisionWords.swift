@@ -85,6 +85,7 @@ struct DecisionWords {
     case .waitsOutside(let edit, _): waits(edit)
     case .undone(let report): undone(report)
     case .bannerDismissed: ["banner dismissed"]
+    case .addedAgain(let item, _): ["row \(number(item)) added again"]
     case .swipeTurned, .left: []
     }
   }
