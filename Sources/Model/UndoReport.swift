@@ -27,6 +27,8 @@ public struct UndoReport: Hashable, Sendable {
   public private(set) var undone: [Change] = []
   /// What was left as it is.
   public private(set) var skipped: [Skipped] = []
+  /// How many steps were passed over because what is stored of them is no step. They left the history.
+  public private(set) var unreadable = 0
 
   /// Nothing was decided about yet.
   ///
@@ -45,6 +47,9 @@ public struct UndoReport: Hashable, Sendable {
   public mutating func turn(to step: StepID?) {
     finding = step.map { .step($0) } ?? .nothing
   }
+
+  /// Notes that what is stored of a step is none.
+  public mutating func passOver() { unreadable += 1 }
 
   /// Decides about one change and notes the decision.
   ///

@@ -19,6 +19,7 @@ import Model
   private static let pages: CInt = 64
 
   private let backups: Backups
+  private let calls: FileCalls
   /// Held alone, so that two backups have two counters.
   private let folder: StoreFolder
   private let file: BackupFile
@@ -29,25 +30,30 @@ import Model
   private var copy: OpaquePointer?
   private var stage = Stage.copying
 
-  private var draft: String { backups.path(file) + ".tmp" }
+  /// What is made of it until it has its name.
+  private var draft: Draft
 
   /// Begins a copy of the list as it is now.
   ///
   /// - Throws: `locked` when another backup is being made, and what reading and writing give.
-  init(of list: String, at time: WallTime, patience: Int) throws(StoreError) {
+  init(of list: StoreFile, at time: WallTime, patience: Int) throws(StoreError) {
     let backups = Backups(of: list)
-    if !Files.exists(backups.folder) { try StoreFile(path: backups.folder + "/_").createFolder() }
-    let folder = try StoreFolder(backups.folder)
-    try folder.lock(.alone, for: list, patience: patience)
+    let calls = list.calls
+    if try !calls.exists(backups.folder) {
+      try StoreFile(path: backups.folder + "/_", calls: calls).createFolder()
+    }
+    let folder = try StoreFolder(backups.folder, calls)
+    try folder.lock(.alone, for: list.path, patience: patience)
     try backups.clear(in: folder)
-    let file = backups.next(at: time)
-    let draft = backups.path(file) + ".tmp"
-    let source = try Connection.open(path: list, busyTimeout: CInt(patience))
+    let file = try backups.next(at: time)
+    let path = backups.path(file) + ".tmp"
+    let source = try Connection.open(path: list.path, busyTimeout: CInt(patience))
     // The snapshot begins with the first word that is read.
     try source.run("BEGIN", "back up")
     _ = try source.number("PRAGMA user_version", "back up")
-    try StoreFile(path: draft).create()
-    let target = try Connection.open(path: draft, busyTimeout: 0)
+    let draft = Draft(path: path, calls: calls)
+    try StoreFile(path: path, calls: calls).create()
+    let target = try Connection.open(path: path, busyTimeout: 0)
     try target.keepLog()
     try target.run("PRAGMA locking_mode = EXCLUSIVE", "back up")
     // No journal, and no sync but ours: a draft that is cut off is thrown away.
@@ -57,13 +63,15 @@ import Model
     // Both connections live as long as this value, which finishes the copy before they close.
     let copy = unsafe sqlite3_backup_init(target.handle, "main", source.handle, "main")
     guard unsafe copy != nil else {
-      throw StoreError(.io, call: "back up", path: draft, detail: "the copy cannot be begun")
+      throw StoreError(.io, call: "back up", path: path, detail: "the copy cannot be begun")
     }
     self.backups = backups
+    self.calls = calls
     self.folder = folder
     self.file = file
     self.source = source
     self.target = target
+    self.draft = draft
     // As above.
     unsafe self.copy = copy
   }
@@ -71,9 +79,6 @@ import Model
   deinit {
     // Finished here alone where the copy was given up; nil is no copy and does nothing.
     unsafe sqlite3_backup_finish(copy)
-    guard stage != .done else { return }
-    // What stays is cleared by the next backup.
-    try? Files.remove(draft)
   }
 
   /// Does the next part.
@@ -85,9 +90,9 @@ import Model
       guard result == SQLITE_OK || result == SQLITE_DONE else {
         throw StoreError(
           StoreError.reason(sqlite: result, errno: target.systemError), call: "back up",
-          path: draft, detail: "\(target.message) (\(result))")
+          path: draft.path, detail: "\(target.message) (\(result))")
       }
-      try Files.sync(draft)
+      try calls.sync(draft.path)
       if result == SQLITE_DONE { stage = .closing }
     case .closing:
       // As above; from here on there is none.
@@ -100,11 +105,12 @@ import Model
       // The lock goes with the next word that is read.
       try target.run("PRAGMA locking_mode = NORMAL", "back up")
       _ = try target.number("PRAGMA user_version", "back up")
-      try Files.sync(draft)
+      try calls.sync(draft.path)
       stage = .checking
     case .checking:
-      _ = try Backups.items(of: draft)
-      try Files.move(draft, to: backups.path(file))
+      _ = try backups.items(of: draft.path)
+      try calls.move(draft.path, to: backups.path(file))
+      draft.isKept = true
       try folder.sync()
       stage = .done
       try backups.thin()
@@ -112,5 +118,21 @@ import Model
     case .done: return .done(backups.path(file))
     }
     return .goesOn
+  }
+}
+
+/// A file in the making, which goes with whoever gives it up.
+private struct Draft: ~Copyable {
+  let path: String
+  let calls: FileCalls
+  /// It has another name by now.
+  var isKept = false
+
+  deinit {
+    guard !isKept else { return }
+    for suffix in SetAside.suffixes {
+      // What stays is cleared by the next backup.
+      try? calls.remove(path + suffix)
+    }
   }
 }

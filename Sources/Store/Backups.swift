@@ -6,8 +6,12 @@ import Model
 struct Backups {
   /// The list.
   let list: String
+  private let calls: FileCalls
 
-  init(of list: String) { self.list = list }
+  init(of file: StoreFile) {
+    list = file.path
+    calls = file.calls
+  }
 
   /// All that are kept may have so many bytes together, or four times the list where that is more: a
   /// list of a thousand items has a fifth of one, and a card of the smallest kind has a hundred times
@@ -28,45 +32,70 @@ struct Backups {
 
   func path(_ file: BackupFile) -> String { "\(folder)/\(file.name(of: stem))" }
 
-  /// What is there, the newest first. A folder that cannot be read has none.
-  func files() -> [BackupFile] {
-    // What cannot be read can restore nothing.
-    guard let names = try? StoreFolder(folder).names(beginningWith: stem + "-") else { return [] }
+  /// What is there, the newest first; where there is no folder, nothing.
+  ///
+  /// - Throws: What reading the folder gives: backups that cannot be read now are not gone.
+  func files() throws(StoreError) -> [BackupFile] {
+    guard try calls.exists(folder) else { return [] }
+    let names = try StoreFolder(folder, calls).names(beginningWith: stem + "-")
     return names.compactMap { BackupFile(name: $0, of: stem) }
       .sorted { $0.isNewer(than: $1) }
   }
 
   /// The newest backup that is whole, with its items; nil when there is none.
-  func newestGood() -> (file: BackupFile, items: [Item])? {
-    for file in files() {
-      // One that is broken, or of a later version, is passed over.
-      if let items = try? Backups.items(of: path(file)) { return (file, items) }
+  ///
+  /// - Throws: What reading gives that does not speak of the backup itself: it may be good all the same.
+  func newestGood() throws(StoreError) -> (file: BackupFile, items: [Item])? {
+    for file in try files() {
+      if let items = try goodItems(of: file) { return (file, items) }
     }
     return nil
   }
 
+  /// The items of a backup; nil where it is broken, or of a later version, or on a part of the disk that
+  /// cannot be read the second time either.
+  private func goodItems(of file: BackupFile) throws(StoreError) -> [Item]? {
+    var isSecond = false
+    while true {
+      do throws(StoreError) {
+        return try items(of: path(file))
+      } catch {
+        switch error.reason {
+        case .damaged, .foreign, .newer, .notAFile: return nil
+        case .io where error.call != "open":
+          if isSecond { return nil }
+          isSecond = true
+        case .missing, .noFolder, .notPermitted, .readOnly, .full, .locked, .unsuitableFileSystem,
+          .refused, .io:
+          throw error
+        }
+      }
+    }
+  }
+
   /// Every item of a backup, checked as the list itself is.
-  static func items(of path: String) throws(StoreError) -> [Item] {
+  func items(of path: String) throws(StoreError) -> [Item] {
     let connection = try Connection.open(path: path, busyTimeout: 0, for: .readingUnchanged)
-    return try connection.inspectReading().items
+    return try connection.inspectReading(calls).items
   }
 
   /// The next backup's name.
-  func next(at time: WallTime) -> BackupFile {
-    BackupFile(counter: (files().first?.counter ?? 0) + 1, time: time)
+  func next(at time: WallTime) throws(StoreError) -> BackupFile {
+    BackupFile(counter: (try files().first?.counter ?? 0) + 1, time: time)
   }
 
   /// Removes what is not kept. One that was just checked is the newest, and stays.
   func thin() throws(StoreError) {
-    let sized = files().map { (file: $0, size: Files.size(path($0)) ?? 0) }
-    let limit = max(Backups.space, 4 * (Files.size(list) ?? 0))
-    for file in BackupFile.superfluous(sized, limit: limit) { try Files.remove(path(file)) }
+    var sized: [(file: BackupFile, size: Int)] = []
+    for file in try files() { sized.append((file, try calls.size(path(file)) ?? 0)) }
+    let limit = max(Backups.space, 4 * (try calls.size(list) ?? 0))
+    for file in BackupFile.superfluous(sized, limit: limit) { try calls.remove(path(file)) }
   }
 
   /// Removes what a backup left that was cut off. Whoever calls it holds the folder's lock alone.
   func clear(in folder: borrowing StoreFolder) throws(StoreError) {
     for name in try folder.names(beginningWith: stem + "-") where name.hasSuffix(".tmp") {
-      for suffix in SetAside.suffixes { try Files.remove("\(self.folder)/\(name)\(suffix)") }
+      for suffix in SetAside.suffixes { try calls.remove("\(self.folder)/\(name)\(suffix)") }
     }
   }
 }

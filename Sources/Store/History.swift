@@ -1,6 +1,13 @@
 // The table of steps that can be undone: each with its name, the newest ones only.
 import Model
 
+/// What stands in the history under one number.
+enum Entry {
+  case step(Step)
+  /// What this program never writes: nobody can take it back.
+  case unreadable
+}
+
 /// Every statement that touches the table of steps, compiled. Steps are numbered as they come; where
 /// one was taken back from the middle there is a gap, and the newest number is used again. Nobody
 /// but this file knows the numbers: a step is told by its name.
@@ -73,32 +80,66 @@ struct History: ~Copyable {
 
   /// Removes the newest step in the transaction that is open.
   ///
-  /// - Returns: The step; nil when there is none.
-  func removeNewest(_ connection: borrowing Connection) throws(StoreError) -> Step? {
+  /// - Returns: What it was; nil when there is none.
+  func removeNewest(_ connection: borrowing Connection) throws(StoreError) -> Entry? {
     guard let number = try newestNumber(connection) else { return nil }
     return try removeStep(number, connection)
   }
 
   /// Removes the step of a name, wherever it stands, in the transaction that is open.
   ///
-  /// - Returns: The step; nil when there is none of that name.
-  func removeStep(_ id: StepID, _ connection: borrowing Connection) throws(StoreError) -> Step? {
+  /// - Returns: What it was; nil when there is none of that name.
+  func removeStep(_ id: StepID, _ connection: borrowing Connection) throws(StoreError) -> Entry? {
     guard let number = try number(of: id, connection) else { return nil }
     return try removeStep(number, connection)
   }
 
-  /// Hands over every step, the newest first.
+  /// Reads every step, and finds each to be one.
   ///
-  /// - Throws: `damaged` at the first that this program never writes, and what reading gives; those
-  ///   before it were handed over.
-  func forEach(
-    _ connection: borrowing Connection, _ body: (Step) -> Void
-  ) throws(StoreError) {
+  /// - Throws: `damaged` at one that this program never writes, and what reading gives.
+  func requireSound(_ connection: borrowing Connection) throws(StoreError) {
     var number = try newestNumber(connection)
+    guard number != .max else { throw strange(.max, connection) }
     while let present = number {
-      body(try step(present, connection))
+      guard case .step = try entry(present, connection) else { throw strange(present, connection) }
       number = try self.number(before: present, connection)
     }
+  }
+
+  /// Hands over every step of a broken history that can be read, the newest first: what is none is passed
+  /// over, and so is what stands on a page that is broken.
+  ///
+  /// - Throws: What reading gives that is no damage; those before it were handed over.
+  func forEachReadable(
+    _ connection: borrowing Connection, _ body: (Step) -> Void
+  ) throws(StoreError) {
+    do throws(StoreError) {
+      var number = try newestNumber(connection)
+      while let present = number {
+        if let step = try readable(present, connection) { body(step) }
+        number = try self.number(before: present, connection)
+      }
+    } catch {
+      // There is no way to the ones before.
+      guard error.isDamage else { throw error }
+    }
+  }
+
+  private func readable(
+    _ number: Int, _ connection: borrowing Connection
+  ) throws(StoreError) -> Step? {
+    do throws(StoreError) {
+      guard case .step(let step) = try entry(number, connection) else { return nil }
+      return step
+    } catch {
+      guard error.isDamage else { throw error }
+      return nil
+    }
+  }
+
+  private func strange(_ step: Int, _ connection: borrowing Connection) -> StoreError {
+    StoreError(
+      .damaged, call: "read a step", path: connection.path, detail: "step \(step) is not one")
   }
 
   private func number(
@@ -119,11 +160,11 @@ struct History: ~Copyable {
 
   private func removeStep(
     _ number: Int, _ connection: borrowing Connection
-  ) throws(StoreError) -> Step {
-    let step = try step(number, connection)
+  ) throws(StoreError) -> Entry {
+    let entry = try entry(number, connection)
     remove.bind(1, number)
     try connection.finish(remove, "remove a step")
-    return step
+    return entry
   }
 
   /// The number of the newest step, nil when there is none.
@@ -142,25 +183,21 @@ struct History: ~Copyable {
     return find.integer(0)
   }
 
-  private func step(
+  private func entry(
     _ number: Int, _ connection: borrowing Connection
-  ) throws(StoreError) -> Step {
-    let call = "read a step"
-    let damage = StoreError(
-      .damaged, call: call, path: connection.path, detail: "step \(number) is not one")
+  ) throws(StoreError) -> Entry {
     select.bind(1, number)
     defer { select.reset() }
     var id: StepID?
     var changes: [Change] = []
-    while try connection.step(select, call) {
+    while try connection.step(select, "read a step") {
       guard let kind = select.text(0), let item = select.item(from: 1),
         let change = Change(kind: kind, item, before: select.bytes(5))
-      else { throw damage }
+      else { return .unreadable }
       if changes.isEmpty { id = select.bytes(6).flatMap { StepID(bytes: $0) } }
       changes.append(change)
     }
-    guard let id else { throw damage }
-    return Step(id, changes)
+    return id.map { .step(Step($0, changes)) } ?? .unreadable
   }
 }
 

@@ -20,10 +20,12 @@ extension Connection {
   ///     then.
   ///   - patience: Milliseconds to wait for another process.
   /// - Throws: `foreign`, `newer`, `damaged`, and what reading gives.
-  func inspect(hasBackups: Bool, patience: Int) throws(StoreError) -> Inspection {
+  func inspect(
+    hasBackups: Bool, patience: Int, _ calls: FileCalls
+  ) throws(StoreError) -> Inspection {
     try keepLog()
     let log = path + "-wal"
-    let logSize = Files.size(log)
+    let logSize = try calls.size(log)
     let header = FileHeader(try fileBytes(from: 0, count: FileHeader.length))
     try judge(header, hasLog: (logSize ?? 0) > 0, hasBackups: hasBackups)
     do throws(StoreError) {
@@ -33,15 +35,15 @@ extension Connection {
       }
     } catch {
       // Opening made an empty log; who has the file open besides has one of its own.
-      if logSize == nil, Files.size(log) == 0, isAlone { try Files.remove(log) }
+      if logSize == nil, isAlone, try calls.size(log) == 0 { try calls.remove(log) }
       throw error
     }
   }
 
   /// As above, for somebody who may only read: together with others, in whatever memory they share.
-  func inspectReading() throws(StoreError) -> Inspection {
+  func inspectReading(_ calls: FileCalls) throws(StoreError) -> Inspection {
     let header = FileHeader(try fileBytes(from: 0, count: FileHeader.length))
-    let hasLog = (Files.size(path + "-wal") ?? 0) > 0
+    let hasLog = (try calls.size(path + "-wal") ?? 0) > 0
     try judge(header, hasLog: hasLog, hasBackups: false)
     return try telling(header) { () throws(StoreError) in
       try snapshot { () throws(StoreError) in try readAll(hasBackups: false) }
@@ -142,7 +144,7 @@ extension Connection {
       throw StoreError(.damaged, call: "check", path: path, detail: verdict ?? "no answer")
     }
     let items = try items(prepare(Statements.everyItem))
-    if version >= Schema.firstWithNames { try History(self).forEach(self) { _ in } }
+    if version >= Schema.firstWithNames { try History(self).requireSound(self) }
     return Inspection(version: version, items: items)
   }
 

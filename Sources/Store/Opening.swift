@@ -28,7 +28,7 @@ struct Opening {
     let connection = try openSound()
     // A list that is restored is shown, also where there is no room for its backup; the next one comes
     // after the first change.
-    _ = try? Store.backUp(file.path, at: time, patience: patience)
+    _ = try? Store.backUp(file, at: time, patience: patience)
     return connection
   }
 
@@ -49,7 +49,7 @@ struct Opening {
     try connection.run("PRAGMA synchronous = FULL", "open")
     try connection.run("PRAGMA foreign_keys = ON", "open")
     if (1..<Schema.version).contains(version) {
-      _ = try Store.backUp(file.path, at: time, patience: patience)
+      _ = try Store.backUp(file, at: time, patience: patience)
     }
     try connection.migrate(beginningWith: absence.texts)
     return connection
@@ -58,7 +58,7 @@ struct Opening {
   /// Looks at the file with a connection of its own, which leaves no trace.
   private func look() throws(StoreError) -> Int {
     let connection = try Connection.open(path: file.path, busyTimeout: CInt(patience))
-    let hasBackups = !Backups(of: file.path).files().isEmpty
-    return try connection.inspect(hasBackups: hasBackups, patience: patience).version
+    let hasBackups = try !Backups(of: file).files().isEmpty
+    return try connection.inspect(hasBackups: hasBackups, patience: patience, file.calls).version
   }
 }

@@ -16,12 +16,12 @@ struct Rescue {
   ///
   /// - Throws: What writing gives; then nothing has moved, and the next try begins anew.
   func restore(in folder: borrowing StoreFolder) throws(StoreError) {
-    let change = SetAside(file.path, at: time)
+    let change = try SetAside(file.path, at: time, file.calls)
     let copy = file.path + ".rescue"
     try clear([copy, change.draft])
     do throws(StoreError) {
       try makeCopy(copy)
-      try writeDraft(change, from: Salvage(copy: copy))
+      try writeDraft(change, from: Salvage(copy: copy, file.calls))
       try clear([copy])
       try change.commit(in: folder)
     } catch {
@@ -34,7 +34,7 @@ struct Rescue {
 
   private func clear(_ paths: [String]) throws(StoreError) {
     for path in paths {
-      for suffix in SetAside.suffixes { try Files.remove(path + suffix) }
+      for suffix in SetAside.suffixes { try file.calls.remove(path + suffix) }
     }
   }
 
@@ -43,7 +43,7 @@ struct Rescue {
   private func makeCopy(_ copy: String) throws(StoreError) {
     let source = try Connection.open(path: file.path, busyTimeout: 0)
     try source.keepLog()
-    try StoreFile(path: copy).create()
+    try StoreFile(path: copy, calls: file.calls).create()
     var bytes = try source.fileBytes(from: 0, count: Rescue.chunk)
     if bytes.count < FileHeader.page {
       bytes += Array(repeating: 0, count: FileHeader.page - bytes.count)
@@ -56,8 +56,8 @@ struct Rescue {
       bytes = try source.fileBytes(from: offset, count: Rescue.chunk)
     }
     let log = file.path + "-wal"
-    guard Files.exists(log) else { return }
-    try StoreFile(path: copy + "-wal").create()
+    guard try file.calls.exists(log) else { return }
+    try StoreFile(path: copy + "-wal", calls: file.calls).create()
     // No process locks bytes of the log, so that it may be opened and closed.
     try read(log) { (bytes) throws(StoreError) in try append(bytes, to: copy + "-wal") }
   }
@@ -65,14 +65,12 @@ struct Rescue {
   private func read(
     _ path: String, _ body: ([UInt8]) throws(StoreError) -> Void
   ) throws(StoreError) {
-    // The call copies the name.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreError(call: "open", path: path, errno: errno) }
+    let descriptor = try file.calls.open(path, O_RDONLY)
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: Rescue.chunk)
     while true {
       // The buffer is as long as the call is told.
-      let count = unsafe Glibc.read(descriptor, &bytes, bytes.count)
+      let count = file.calls.make(.read) { unsafe Glibc.read(descriptor, &bytes, bytes.count) }
       guard count >= 0 else { throw StoreError(call: "read", path: path, errno: errno) }
       guard count > 0 else { return }
       try body(Array(bytes[..<count]))
@@ -80,14 +78,14 @@ struct Rescue {
   }
 
   private func append(_ bytes: [UInt8], to path: String) throws(StoreError) {
-    // The call copies the name.
-    let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreError(call: "open", path: path, errno: errno) }
+    let descriptor = try file.calls.open(path, O_WRONLY | O_APPEND)
     defer { close(descriptor) }
     var rest = bytes[...]
     while !rest.isEmpty {
-      // The slice is lent for the call, as long as the call is told.
-      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+      let count = file.calls.make(.write) {
+        // The slice is lent for the call, as long as the call is told.
+        unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+      }
       guard count > 0 else { throw StoreError(call: "write", path: path, errno: errno) }
       rest = rest.dropFirst(count)
     }
@@ -95,22 +93,21 @@ struct Rescue {
 
   /// Writes the new list, whole.
   private func writeDraft(_ change: SetAside, from salvage: Salvage) throws(StoreError) {
-    let backup = Backups(of: file.path).newestGood()
+    let backup = try Backups(of: file).newestGood()
     let filled = salvage.missing(from: backup?.items ?? [])
     let restoration = Restoration(
       damaged: change.damagedName, salvaged: salvage.items.count, filled: filled.count,
       lost: salvage.lost(besides: filled), backup: backup?.file.time)
-    try StoreFile(path: change.draft).create()
+    try StoreFile(path: change.draft, calls: file.calls).create()
     let connection = try Connection.open(path: change.draft, busyTimeout: 0)
     try connection.run("PRAGMA synchronous = FULL", "open")
     try connection.migrate(beginningWith: [])
     let statements = try Statements(connection)
     let history = try History(connection)
     try connection.transaction { () throws(StoreError) in
-      for item in Array(salvage.items.values) + filled {
-        try statements.write(.insert(item), connection)
-      }
-      for step in salvage.history { try history.record(step, connection) }
+      let items = Array(salvage.items.values) + filled
+      for item in items { try statements.write(.insert(item), connection) }
+      for step in salvage.steps(about: items) { try history.record(step, connection) }
       let earlier = salvage.restorations.filter { $0.damaged != restoration.damaged }
       for note in earlier + [restoration] { try connection.note(note) }
     }

@@ -17,9 +17,10 @@ struct RowReader {
   /// Reads the items of a range from one end.
   ///
   /// - Returns: What could not be read of the range, `nil` when all could.
+  /// - Throws: What reading gives that is no damage: the rows may be there all the same.
   mutating func walk(
     _ connection: borrowing Connection, from range: Gap, _ direction: Direction
-  ) -> Gap? {
+  ) throws(StoreError) -> Gap? {
     var last: ItemID?
     let (lower, upper) = (range.lower, range.upper)
     do throws(StoreError) {
@@ -42,6 +43,7 @@ struct RowReader {
       if left > 0 { return nil }
     } catch {
       // As far as it goes.
+      guard error.isDamage else { throw error }
     }
     switch direction {
     case .up: return Gap(above: last ?? range.lower, below: range.upper)
@@ -49,8 +51,11 @@ struct RowReader {
     }
   }
 
-  /// Reads the index, and the items by it. Returns whether it could be read from end to end.
-  mutating func readIndex(_ connection: borrowing Connection, _ direction: Direction) -> Bool {
+  /// Reads the index, and the items by it. Returns whether it could be read from end to end; throws as
+  /// walking does.
+  mutating func readIndex(
+    _ connection: borrowing Connection, _ direction: Direction
+  ) throws(StoreError) -> Bool {
     let order = direction == .up ? "ASC" : "DESC"
     do throws(StoreError) {
       let select = try connection.prepare(
@@ -67,12 +72,13 @@ struct RowReader {
       }
       return left > 0
     } catch {
+      guard error.isDamage else { throw error }
       return false
     }
   }
 
-  /// Reads one item by its name.
-  mutating func look(for id: ItemID, _ connection: borrowing Connection) {
+  /// Reads one item by its name; throws as walking does.
+  mutating func look(for id: ItemID, _ connection: borrowing Connection) throws(StoreError) {
     do throws(StoreError) {
       let select = try connection.prepare(
         "SELECT id, position, completed, text FROM item NOT INDEXED WHERE id = ?1")
@@ -80,6 +86,7 @@ struct RowReader {
       if try connection.step(select, "salvage") { take(select) }
     } catch {
       // It stays missing, and a backup may have it.
+      guard error.isDamage else { throw error }
     }
   }
 

@@ -28,23 +28,27 @@ struct Salvage {
   /// How many times a gap is looked into: a fifth of a second on a slow disk.
   private static let longestSearch = 2000
 
-  /// Reads what there is. Never fails: what cannot be read is not in it.
+  /// Reads what there is: what is broken is not in it.
   ///
-  /// - Parameter path: A copy that nobody else has open; it may be changed.
-  init(copy path: String) {
+  /// - Parameters:
+  ///   - path: A copy that nobody else has open; it may be changed.
+  ///   - calls: Looks at its log.
+  /// - Throws: What reading gives that is no damage, as for want of descriptors: the next try may read
+  ///   more.
+  init(copy path: String, _ calls: FileCalls) throws(StoreError) {
     do throws(StoreError) {
       let connection = try Connection.open(path: path, busyTimeout: 0)
       try connection.keepLog()
       try connection.readBroken()
       try connection.run("PRAGMA locking_mode = EXCLUSIVE", "open")
       // A tree that leads back into itself would give rows for ever: no file has more than this.
-      let limit = try connection.fileSize() + (Files.size(path + "-wal") ?? 0)
-      readItems(connection, limit: limit)
-      readHistory(connection)
-      // Also where the rest is broken; where there is no such table, nothing was restored before.
-      restorations = (try? connection.restorations()) ?? []
+      let limit = try connection.fileSize() + (calls.size(path + "-wal") ?? 0)
+      try readItems(connection, limit: limit)
+      try readHistory(connection)
+      try readRestorations(connection)
     } catch {
       // It cannot even be opened: then nothing of it can be read, and the backup has all.
+      guard error.isDamage else { throw error }
       gaps = [Gap()]
     }
   }
@@ -72,26 +76,56 @@ struct Salvage {
   /// broken index may have a wrong name for an item that was read.
   func lost(besides filled: [Item]) -> Int { max(0, named - items.count - filled.count) }
 
-  private mutating func readItems(_ connection: borrowing Connection, limit: Int) {
-    var reader = RowReader(limit: limit)
-    if let rest = reader.walk(connection, from: Gap(), .up),
-      let middle = reader.walk(connection, from: rest, .down)
-    {
-      search([middle], connection, &reader)
+  /// The steps that are about something in the restored list, the oldest first. One whose items are all
+  /// gone by its turn can never be taken back.
+  ///
+  /// - Parameter items: The restored list.
+  func steps(about items: [Item]) -> [Step] {
+    var list = ItemList(items: items)
+    let kept = history.reversed().filter { step in
+      var report = UndoReport()
+      for change in step.changes.reversed() {
+        guard let edit = report.takeBack(change, of: list[change.item.id]) else { continue }
+        list.apply(edit)
+      }
+      return report.skipped.count { $0.conflict == .isGone } < step.changes.count
     }
-    isIndexWhole = reader.readIndex(connection, .up)
-    if !isIndexWhole { _ = reader.readIndex(connection, .down) }
+    return kept.reversed()
+  }
+
+  private mutating func readRestorations(
+    _ connection: borrowing Connection
+  ) throws(StoreError) {
+    do throws(StoreError) {
+      restorations = try connection.restorations()
+    } catch {
+      // Also where the rest is broken; where there is no such table, nothing was restored before.
+      guard error.isDamage else { throw error }
+    }
+  }
+
+  private mutating func readItems(
+    _ connection: borrowing Connection, limit: Int
+  ) throws(StoreError) {
+    var reader = RowReader(limit: limit)
+    if let rest = try reader.walk(connection, from: Gap(), .up),
+      let middle = try reader.walk(connection, from: rest, .down)
+    {
+      try search([middle], connection, &reader)
+    }
+    isIndexWhole = try reader.readIndex(connection, .up)
+    if !isIndexWhole { _ = try reader.readIndex(connection, .down) }
     places = reader.places
     named = places.count + reader.strange
     // An item that the index names is asked for by its name: another way through the tree.
-    for id in places.keys where reader.items[id] == nil { reader.look(for: id, connection) }
+    for id in places.keys where reader.items[id] == nil { try reader.look(for: id, connection) }
     items = reader.items
   }
 
   /// Looks into gaps, the widest first, until all that is left of them cannot be read.
   private mutating func search(
     _ found: [Gap], _ connection: borrowing Connection, _ reader: inout RowReader
-  ) {
+  ) throws(StoreError) {
     var queue = found
     var next = 0
     while next < queue.count, next < Salvage.longestSearch {
@@ -101,18 +135,19 @@ struct Salvage {
         gaps.append(gap)
         continue
       }
-      if let rest = reader.walk(connection, from: lower, .down) { queue.append(rest) }
-      if let rest = reader.walk(connection, from: upper, .up) { queue.append(rest) }
+      if let rest = try reader.walk(connection, from: lower, .down) { queue.append(rest) }
+      if let rest = try reader.walk(connection, from: upper, .up) { queue.append(rest) }
     }
     gaps += queue[next...]
   }
 
-  private mutating func readHistory(_ connection: borrowing Connection) {
+  private mutating func readHistory(_ connection: borrowing Connection) throws(StoreError) {
     var steps: [Step] = []
     do throws(StoreError) {
-      try History(connection).forEach(connection) { steps.append($0) }
+      try History(connection).forEachReadable(connection) { steps.append($0) }
     } catch {
-      // The newest ones can be undone all the same: each names what it changed.
+      // Where there is no such table there are no steps.
+      guard error.isDamage else { throw error }
     }
     var known: Set<ItemID> = []
     for change in steps.flatMap({ $0.changes.reversed() })

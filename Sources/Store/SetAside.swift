@@ -19,11 +19,11 @@ struct SetAside {
   private static let restoredMark = ".restored-"
 
   /// Names that nothing has yet.
-  init(_ path: String, at time: WallTime) {
+  init(_ path: String, at time: WallTime, _ calls: FileCalls) throws(StoreError) {
     self.path = path
     var stamp = time.stamp
     var count = 1
-    while SetAside.isTaken(path + Self.damagedMark + stamp) {
+    while try SetAside.isTaken(path + Self.damagedMark + stamp, calls) {
       stamp = "\(time.stamp)-\(count)"
       count += 1
     }
@@ -54,28 +54,33 @@ struct SetAside {
 
   /// From here on the draft is what the list will be.
   func commit(in folder: borrowing StoreFolder) throws(StoreError) {
-    try Files.sync(draft)
-    try Files.move(draft, to: restored)
+    try folder.calls.sync(draft)
+    try folder.calls.move(draft, to: restored)
     try folder.sync()
   }
 
   /// Moves the old files away, as they are, and the new one into their place.
   func finish(in folder: borrowing StoreFolder) throws(StoreError) {
     // The old file has moved already where its name is taken: what stands here then was begun after.
-    let isFree = !Files.exists(damaged) || !Files.exists(path)
-    let target = isFree ? damaged : SetAside(path, at: WallTime(stamp: stamp) ?? .now()).damaged
-    for suffix in Self.suffixes where Files.exists(path + suffix) {
-      try Files.move(path + suffix, to: target + suffix)
+    let calls = folder.calls
+    let (hasMoved, isThere) = (try calls.exists(damaged), try calls.exists(path))
+    let isFree = !hasMoved || !isThere
+    let target =
+      isFree ? self : try SetAside(path, at: WallTime(stamp: stamp) ?? .now(), calls)
+    for suffix in Self.suffixes {
+      guard try calls.exists(path + suffix) else { continue }
+      try calls.move(path + suffix, to: target.damaged + suffix)
     }
     // The log has gone before the new file comes, on the disk as well: SQLite would take it for the
     // new file's.
     try folder.sync()
-    try Files.move(restored, to: path)
+    try calls.move(restored, to: path)
     try folder.sync()
   }
 
-  private static func isTaken(_ path: String) -> Bool {
-    suffixes.contains { Files.exists(path + $0) }
+  private static func isTaken(_ path: String, _ calls: FileCalls) throws(StoreError) -> Bool {
+    for suffix in suffixes where try calls.exists(path + suffix) { return true }
+    return false
   }
 
   static func name(of path: String) -> String {

@@ -9,20 +9,27 @@ extension Store {
   /// - Throws: `locked` when another backup is being made, and what reading and writing give; then
   ///   there is no backup, and no older one was removed.
   public func backUp(at time: WallTime = .now()) throws(StoreError) -> String {
-    try Store.backUp(path, at: time, patience: Store.patience)
+    try Store.backUp(file, at: time, patience: Store.patience)
   }
 
   static func backUp(
-    _ path: String, at time: WallTime, patience: Int
+    _ file: StoreFile, at time: WallTime, patience: Int
   ) throws(StoreError) -> String {
-    var copy = try BackupCopy(of: path, at: time, patience: patience)
+    var copy = try BackupCopy(of: file, at: time, patience: patience)
     while true {
       if case .done(let path) = try copy.step() { return path }
     }
   }
 
-  /// The newest backup by its counter, whether it is good or not; nil when there is none.
-  public var newestBackup: BackupFile? { Backups(of: path).files().first }
+  /// The newest backup by its counter, whether it is good or not; nil when there is none, or none that
+  /// can be seen.
+  public var newestBackup: BackupFile? {
+    // Whoever asks wants to know when the next one is due: then it is due now, and tells why not.
+    (try? Backups(of: file).files())?.first
+  }
+
+  /// The list's file, with the calls by which it was opened.
+  var file: StoreFile { StoreFile(path: path, calls: folder.calls) }
 
   /// Every item of another list's file or of a backup, given by its bytes: nothing of it is opened, and
   /// nothing made beside it.
@@ -33,6 +40,6 @@ extension Store {
   /// - Throws: As for opening a list; nothing is restored.
   public static func items(ofBackup bytes: [UInt8], named name: String) throws(StoreError) -> [Item]
   {
-    try Connection.holding(bytes, named: name).inspect(hasBackups: true, patience: 0).items
+    try Connection.holding(bytes, named: name).inspect(hasBackups: true, patience: 0, .system).items
   }
 }

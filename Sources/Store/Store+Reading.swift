@@ -56,7 +56,7 @@ extension Store {
   ) throws(StoreError) -> [Item] {
     let connection = try Connection.open(
       path: file.path, busyTimeout: CInt(patience), for: access)
-    return try connection.inspectReading().items
+    return try connection.inspectReading(file.calls).items
   }
 }
 

@@ -57,19 +57,23 @@ extension Store {
   /// Takes the newest step back, whichever process made it, in one transaction.
   ///
   /// A change whose item is not as the change left it is skipped; a step of which nothing can be
-  /// taken back makes way for the one before it. Skipped changes leave the history with their step.
+  /// taken back makes way for the one before it. Skipped changes leave the history with their step, and
+  /// so does a step that this program never wrote.
   /// - Returns: What was done. It names the step of which something was taken back, and finds
   ///   `nothing` when there was none.
-  /// - Throws: `damaged` when a step is not one, and what writing gives; then nothing has changed.
+  /// - Throws: What writing gives; then nothing has changed.
   public mutating func undo() throws(StoreError) -> UndoReport {
     try transaction { (store) throws(StoreError) in
       var report = UndoReport()
-      repeat {
-        let step = try store.history.removeNewest(store.connection)
-        report.turn(to: step?.id)
-        guard let step else { break }
-        try store.takeBack(step, &report)
-      } while report.undone.isEmpty
+      while report.undone.isEmpty, let entry = try store.history.removeNewest(store.connection) {
+        switch entry {
+        case .step(let step):
+          report.turn(to: step.id)
+          try store.takeBack(step, &report)
+        case .unreadable: report.passOver()
+        }
+      }
+      if report.undone.isEmpty { report.turn(to: nil) }
       return report
     }
   }
@@ -79,14 +83,17 @@ extension Store {
   /// A change whose item is not as the change left it is skipped, also when a later step did that.
   /// The step leaves the history, and no other makes way for it.
   /// - Returns: What was done. It finds the name `unknown` when no such step is in the history.
-  /// - Throws: `damaged` when the step is not one, and what writing gives; then nothing has changed.
+  /// - Throws: What writing gives; then nothing has changed.
   public mutating func undo(_ id: StepID) throws(StoreError) -> UndoReport {
     try transaction { (store) throws(StoreError) in
-      guard let step = try store.history.removeStep(id, store.connection) else {
+      guard let entry = try store.history.removeStep(id, store.connection) else {
         return UndoReport(.unknown(id))
       }
       var report = UndoReport(.step(id))
-      try store.takeBack(step, &report)
+      switch entry {
+      case .step(let step): try store.takeBack(step, &report)
+      case .unreadable: report.passOver()
+      }
       return report
     }
   }

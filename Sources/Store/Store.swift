@@ -32,7 +32,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
   var connection: Connection
   var statements: Statements
   var history: History
-  private let folder: StoreFolder
+  let folder: StoreFolder
   private let patience: Int
   /// The change counter of what was loaded last.
   private var loadedCounter: Int?
@@ -60,12 +60,14 @@ public struct Store: ~Copyable, @unchecked Sendable {
   ///   - absence: What to do when there is no file.
   ///   - patience: Milliseconds to wait for another process.
   ///   - time: Of when a file is named that is set aside.
+  ///   - calls: By which the store touches files itself.
   package init(
-    path: String, ifMissing absence: Absence, patience: Int, at time: WallTime = .now()
+    path: String, ifMissing absence: Absence, patience: Int, at time: WallTime = .now(),
+    calls: FileCalls = .system
   ) throws(StoreError) {
-    let file = try StoreFile.resolving(path)
+    let file = try StoreFile.resolving(path, calls)
     try file.prepareFolder(ifMissing: absence)
-    let folder = try StoreFolder(file.folder)
+    let folder = try StoreFolder(file.folder, calls)
     let opening = Opening(file: file, absence: absence, patience: patience, time: time)
     let connection = try opening.open(in: folder)
     let restorations = try connection.restorations()
@@ -81,7 +83,8 @@ public struct Store: ~Copyable, @unchecked Sendable {
 
   /// Opens the list anew, and restores it where it is damaged.
   mutating func reopen() throws(StoreError) {
-    self = try Store(path: path, ifMissing: .isAnError, patience: patience)
+    self = try Store(
+      path: path, ifMissing: .isAnError, patience: patience, calls: folder.calls)
   }
 
   /// Does several things together or none of them, in the file that is the list now.

@@ -55,6 +55,10 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// commit was written and the disk did not say that it has it. A full disk or a lock says no.
   var isDoubtful: Bool { call == "commit" && reason == .io }
 
+  /// Whether it speaks of what is in the file, and not of the call that was to read it: the same call
+  /// gives the same again.
+  var isDamage: Bool { reason == .damaged || reason == .foreign }
+
   /// One line: the file, the step, what was said, and the remedy.
   public var description: String { "\(path): \(call): \(detail); \(remedy)" }
 

@@ -5,6 +5,7 @@ import Glibc
 struct StoreFile {
   /// Absolute.
   let path: String
+  var calls = FileCalls.system
 
   /// Members of the group write too.
   private static let mode: mode_t = 0o660
@@ -18,17 +19,13 @@ struct StoreFile {
 
   /// The file itself, wherever links to it lead: its log stands beside it, and so does all that is
   /// made of it.
-  static func resolving(_ path: String) throws(StoreError) -> StoreFile {
-    var file = StoreFile(path: path)
+  static func resolving(_ path: String, _ calls: FileCalls) throws(StoreError) -> StoreFile {
+    var file = StoreFile(path: path, calls: calls)
     try file.requireAbsolute()
     for _ in 0..<StoreFile.longestChain {
-      var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-      // The buffer is as long as the call is told.
-      let count = unsafe readlink(file.path, &bytes, bytes.count)
-      guard count > 0, let target = String(validating: bytes[..<count], as: UTF8.self) else {
-        return file
-      }
-      file = StoreFile(path: target.hasPrefix("/") ? target : "\(file.folder)/\(target)")
+      guard let target = try calls.target(ofLink: file.path) else { return file }
+      let path = target.hasPrefix("/") ? target : "\(file.folder)/\(target)"
+      file = StoreFile(path: path, calls: calls)
     }
     throw StoreError(call: "open", path: path, errno: ELOOP)
   }
@@ -38,7 +35,7 @@ struct StoreFile {
 
   /// Leaves a folder in which the file may be, if that can be made.
   func prepareFolder(ifMissing absence: Store.Absence) throws(StoreError) {
-    guard case .beginsAList = absence, !Files.exists(folder) else { return }
+    guard case .beginsAList = absence, try !calls.exists(folder) else { return }
     try createFolder()
   }
 
@@ -63,7 +60,7 @@ struct StoreFile {
     // would drop the locks that this process holds through the first.
     var entry = stat()
     // `entry` is this function's own and as large as the call wants.
-    guard unsafe stat(path, &entry) == 0 else {
+    guard calls.make(.look, { unsafe Int(stat(path, &entry)) }) == 0 else {
       throw StoreError(call: "open", path: path, errno: errno)
     }
     guard entry.st_mode & S_IFMT == S_IFREG else {
@@ -73,23 +70,28 @@ struct StoreFile {
 
   /// Makes the file, empty, if there is none.
   func create() throws(StoreError) {
-    let descriptor = openNew()
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
+    // The call copies the name.
+    let descriptor = calls.make(.open) { unsafe Int(open(path, flags, StoreFile.mode)) }
     guard descriptor >= 0 else {
       let code = errno
       guard code == EEXIST else { throw StoreError(call: "create", path: path, errno: code) }
       return
     }
-    defer { close(descriptor) }
+    defer { close(CInt(descriptor)) }
     // Past the umask of a shell, under which the group could not write.
-    guard fchmod(descriptor, StoreFile.mode) == 0 else {
-      throw StoreError(call: "set the mode", path: path, errno: errno)
+    guard calls.make(.changeMode, { Int(fchmod(CInt(descriptor), StoreFile.mode)) }) == 0 else {
+      let code = errno
+      // The next try would take it for one that is made; what is thrown is the first failure.
+      try? calls.remove(path)
+      throw StoreError(call: "set the mode", path: path, errno: code)
     }
   }
 
   /// Makes the folder of the file; only this one, as a whole missing path is rather a mistake in it.
   func createFolder() throws(StoreError) {
     // The call copies the name.
-    guard unsafe mkdir(folder, StoreFile.folderMode) == 0 else {
+    guard calls.make(.makeFolder, { unsafe Int(mkdir(folder, StoreFile.folderMode)) }) == 0 else {
       let code = errno
       if code == EEXIST { return }
       if code == ENOENT {
@@ -99,19 +101,18 @@ struct StoreFile {
       throw StoreError(call: "create the folder", path: folder, errno: code)
     }
     // mkdir(2) leaves the group bit out. The call copies the name.
-    guard unsafe chmod(folder, StoreFile.folderMode) == 0 else {
-      throw StoreError(call: "set the mode", path: folder, errno: errno)
+    guard calls.make(.changeMode, { unsafe Int(chmod(folder, StoreFile.folderMode)) }) == 0 else {
+      let code = errno
+      // As for a file.
+      _ = calls.make(.removeFolder) { unsafe Int(rmdir(folder)) }
+      throw StoreError(call: "set the mode", path: folder, errno: code)
     }
-  }
-
-  private func openNew() -> CInt {
-    // The call copies the name.
-    unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, StoreFile.mode)
   }
 
   func requireAccess(_ name: String, _ rights: CInt) throws(StoreError) {
     // The call copies the name.
-    guard unsafe faccessat(AT_FDCWD, name, rights, AT_EACCESS) == 0 else {
+    let result = calls.make(.access) { unsafe Int(faccessat(AT_FDCWD, name, rights, AT_EACCESS)) }
+    guard result == 0 else {
       throw StoreError(call: "open", path: name, errno: errno)
     }
   }

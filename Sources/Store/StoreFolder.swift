@@ -11,15 +11,14 @@ struct StoreFolder: ~Copyable {
   enum Lock { case shared, alone }
 
   let path: String
+  let calls: FileCalls
   private let descriptor: CInt
 
   /// - Throws: What opening the folder gives.
-  init(_ path: String) throws(StoreError) {
-    // The call copies the name.
-    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreError(call: "open", path: path, errno: errno) }
+  init(_ path: String, _ calls: FileCalls) throws(StoreError) {
+    descriptor = try calls.open(path, O_RDONLY | O_DIRECTORY)
     self.path = path
-    self.descriptor = descriptor
+    self.calls = calls
   }
 
   deinit { close(descriptor) }
@@ -33,9 +32,9 @@ struct StoreFolder: ~Copyable {
   func lock(_ kind: Lock, for list: String, patience: Int) throws(StoreError) {
     let operation = kind == .shared ? LOCK_SH : LOCK_EX
     var waited = 0
-    while flock(descriptor, operation | LOCK_NB) != 0 {
+    while calls.make(.lock, { Int(flock(descriptor, operation | LOCK_NB)) }) != 0 {
       let code = errno
-      guard code == EWOULDBLOCK || code == EINTR else {
+      guard code == EWOULDBLOCK else {
         throw StoreError(call: "lock the folder", path: path, errno: code)
       }
       guard waited < patience else {
@@ -54,69 +53,48 @@ struct StoreFolder: ~Copyable {
 
   /// Has the names as they are now on the disk.
   func sync() throws(StoreError) {
-    guard fsync(descriptor) == 0 else {
+    guard calls.make(.sync, { Int(fsync(descriptor)) }) == 0 else {
       throw StoreError(call: "sync the folder", path: path, errno: errno)
     }
   }
 
   /// The names in it that begin so, in no order.
   func names(beginningWith prefix: String) throws(StoreError) -> [String] {
-    // The stream is opened, read and closed in this function; a name is copied at once.
-    guard let stream = unsafe opendir(path) else {
+    var stream: OpaquePointer?
+    _ = calls.make(.openFolder) {
+      // The stream is opened, read and closed in this function; a name is copied at once.
+      unsafe stream = opendir(path)
+      return unsafe stream == nil ? -1 : 0
+    }
+    // As above.
+    guard let stream = unsafe stream else {
       throw StoreError(call: "read the folder", path: path, errno: errno)
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    var isAtEnd = false
+    while !isAtEnd {
+      var name: String?
+      let result = calls.make(.readFolder) {
+        // The end and a failure look alike but for this number.
+        errno = 0
+        // As above.
+        guard let entry = unsafe readdir(stream) else {
+          isAtEnd = errno == 0
+          return isAtEnd ? 0 : -1
+        }
+        // As above.
+        name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          unsafe String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        return 0
+      }
+      guard result == 0 else {
+        throw StoreError(call: "read the folder", path: path, errno: errno)
       }
       // A name that is no text is none of ours.
       if let name, name.hasPrefix(prefix) { names.append(name) }
     }
     return names
-  }
-}
-
-/// Files by their names: what the store does to them whole.
-enum Files {
-  static func exists(_ path: String) -> Bool {
-    var entry = stat()
-    // `entry` is this function's own and as large as the call wants.
-    return unsafe lstat(path, &entry) == 0
-  }
-
-  /// How many bytes a file has, nil where there is none.
-  static func size(_ path: String) -> Int? {
-    var entry = stat()
-    // As above.
-    return unsafe lstat(path, &entry) == 0 ? Int(entry.st_size) : nil
-  }
-
-  /// Gives a file another name, under which there is none.
-  static func move(_ path: String, to other: String) throws(StoreError) {
-    // The names are lent for the call.
-    guard unsafe rename(path, other) == 0 else {
-      throw StoreError(call: "move to \(other)", path: path, errno: errno)
-    }
-  }
-
-  /// Takes a file away, if there is one.
-  static func remove(_ path: String) throws(StoreError) {
-    // The name is lent for the call.
-    guard unsafe unlink(path) == 0 || errno == ENOENT else {
-      throw StoreError(call: "remove", path: path, errno: errno)
-    }
-  }
-
-  /// Has a file's bytes on the disk.
-  static func sync(_ path: String) throws(StoreError) {
-    // The call copies the name.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreError(call: "open", path: path, errno: errno) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else {
-      throw StoreError(call: "sync", path: path, errno: errno)
-    }
   }
 }

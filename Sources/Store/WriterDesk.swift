@@ -71,15 +71,15 @@ final class WriterDesk: Sendable {
         return state.backup
       }
       if writeQueue(to: &store) { wake() }
-      if let wanted, copy == nil { copy = begin(wanted, store.path) }
+      if let wanted, copy == nil { copy = begin(wanted, store.file) }
       // One part, and then what was submitted meanwhile.
       if !isClosing, goOn(&copy) { wake() }
     }
   }
 
-  private func begin(_ time: WallTime, _ path: String) -> BackupCopy? {
+  private func begin(_ time: WallTime, _ file: StoreFile) -> BackupCopy? {
     do throws(StoreError) {
-      return try BackupCopy(of: path, at: time, patience: 0)
+      return try BackupCopy(of: file, at: time, patience: 0)
     } catch {
       tell(.backedUp(.failure(error)))
       wake()

@@ -93,25 +93,6 @@ struct UndoFaultTests {
     #expect(report.undone.map(\.item.text) == ["Milk"])
   }
 
-  @Test(
-    "a step that this program never writes is reported and the list stays",
-    arguments: [
-      "'added', zeroblob(16), x'80', 0, CAST(x'FF' AS TEXT), NULL",
-      "'edited', zeroblob(16), x'80', 0, 'Milk', x'FF'",
-    ])
-  func strange(values: String) throws {
-    let scratch = try Scratch()
-    var store = try scratch.store()
-    _ = try store.append("Milk")
-    try OtherProgram(scratch.path).run("INSERT INTO undo VALUES (2, 0, \(values), randomblob(16))")
-    var failure: StoreError?
-    do throws(StoreError) { _ = try store.undo() } catch { failure = error }
-    #expect(failure?.reason == .damaged)
-    #expect(failure?.detail == "step 2 is not one")
-    let loaded = try store.load()
-    #expect(loaded.map(\.text) == ["Milk"])
-  }
-
   @Test("two programs take back one another's steps, the newest first")
   func inTurn() throws {
     let scratch = try Scratch()

@@ -11,7 +11,8 @@ struct UndoCommand: ParsableCommand {
       The last \(Step.kept) steps are kept with the list: what was added, completed, reopened, deleted, \
       changed or moved. Prints a line for each item: `undone: deleted "Milk"`. A step whose item \
       changed since in another way is skipped, and its line says why: `skipped: completed "Milk": \
-      deleted since`; then the step before it is undone. Prints `nothing to undo` when no step is \
+      deleted since`; then the step before it is undone. So is one of which the file holds what \
+      cannot be. Prints `nothing to undo` when no step is \
       left, and ends with 0 all the same, as `done` does for an item that is done.
       """,
     examples: ["panelist undo"])
@@ -30,8 +31,9 @@ extension UndoReport {
   /// What a person in a shell reads, a line a change.
   package var rows: String {
     let skipped = skipped.map { "skipped: \($0.change.words): \($0.conflict.words)\n" }
+    let strange = [String](repeating: "skipped: a step that cannot be read\n", count: unreadable)
     let undone = undone.map { "undone: \($0.words)\n" }
-    return (skipped + (undone.isEmpty ? ["nothing to undo\n"] : undone)).joined()
+    return (strange + skipped + (undone.isEmpty ? ["nothing to undo\n"] : undone)).joined()
   }
 }
 

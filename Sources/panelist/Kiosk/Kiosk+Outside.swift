@@ -50,6 +50,9 @@ extension Kiosk {
 
   /// Shows what taking a step back did.
   func show(_ report: UndoReport) {
+    if report.unreadable > 0 {
+      log.warning("store: \(report.unreadable) steps could not be read and were passed over")
+    }
     session.undone(report, at: kernel.now())
     showSoon()
   }
