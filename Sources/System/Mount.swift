@@ -5,6 +5,10 @@
 /// A process with mounts of its own, as a closed service, keeps each as it was when it was started: it
 /// may only read where a file system has been mounted for writing since.
 public struct Mount: Hashable, Sendable {
+  /// Where it is mounted.
+  public let place: String
+  /// What of its file system is seen there, by its path in that file system.
+  public let root: String
   /// Whether this process may only read it.
   public let isReadOnly: Bool
   /// Whether nobody may write to the file system, however it is mounted.
@@ -23,7 +27,7 @@ public struct Mount: Hashable, Sendable {
   /// - Complexity: O(mounts).
   public init?<K: Kernel>(of path: String, kernel: K) throws(SystemError) {
     let bytes = try readFile(path: Self.list, limit: Self.limit, kernel: kernel)
-    var found: (depth: Int, options: Substring, superOptions: Substring)?
+    var found: (place: String, root: Substring, options: Substring, superOptions: Substring)?
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let fields = line.split(separator: " ")
       // Between the options and the dash stand none, one or several fields.
@@ -32,11 +36,13 @@ public struct Mount: Hashable, Sendable {
       let place = Self.unescaped(fields[4])
       guard place == "/" || path == place || path.hasPrefix(place + "/") else { continue }
       // Of two in one place the later one lies on top.
-      if place.utf8.count >= found?.depth ?? 0 {
-        found = (place.utf8.count, fields[5], fields[dash + 3])
+      if place.utf8.count >= found?.place.utf8.count ?? 0 {
+        found = (place, fields[3], fields[5], fields[dash + 3])
       }
     }
     guard let found else { return nil }
+    place = found.place
+    root = Self.unescaped(found.root)
     isReadOnly = Self.saysReadOnly(found.options)
     isFileSystemReadOnly = Self.saysReadOnly(found.superOptions)
   }

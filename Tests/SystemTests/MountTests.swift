@@ -29,6 +29,24 @@ struct MountTests {
     #expect(mount.isFileSystemReadOnly == isFileSystemReadOnly)
   }
 
+  @Test("of a mount that shows a part of its file system it is told which, and where")
+  func parts() throws {
+    let kernel = FakeKernel()
+    let list = """
+      21 1 8:1 / / ro,relatime shared:1 - ext4 /dev/root rw
+      30 21 0:25 /systemd/inaccessible/dir /home ro,nosuid - tmpfs tmpfs rw,mode=755
+      31 21 8:1 /var/a\\040b /var/tmp rw - ext4 /dev/root rw
+      """
+    kernel.place("/proc/self/mountinfo", contents: Array(list.utf8))
+    let home = try #require(try Mount(of: "/home/anna/list.db", kernel: kernel))
+    #expect(home.place == "/home")
+    #expect(home.root == "/systemd/inaccessible/dir")
+    let temporary = try #require(try Mount(of: "/var/tmp", kernel: kernel))
+    #expect(temporary.place == "/var/tmp")
+    #expect(temporary.root == "/var/a b")
+    #expect(try Mount(of: "/srv", kernel: kernel)?.root == "/")
+  }
+
   @Test("a list without mounts has none, and one that cannot be read is named")
   func none() throws {
     let kernel = FakeKernel()

@@ -1,13 +1,20 @@
 // `panelist check-config`: what the configuration says, before the panel is started with it.
 import ArgumentParser
 import Config
+import System
 
 struct CheckConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "check-config",
     abstract: "Check the configuration file and print the settings that hold.",
-    discussion: "The file is \(Settings.defaultFile) unless --config names another.\n\n"
-      + SettingKey.manual,
+    discussion: """
+      The file is \(Settings.defaultFile) unless --config names another. The font is tried too. Of a \
+      list or a font that the service may not use where it lies, it is said on standard error what \
+      its unit needs; that is no mistake, as the program may run without its unit.
+
+
+      """
+        + SettingKey.manual,
     examples: ["panelist check-config", "panelist --config new.conf check-config"])
 
   @OptionGroup var options: CommonOptions
@@ -17,8 +24,25 @@ struct CheckConfigCommand: ParsableCommand {
 
   func run() throws {
     guard !keys else { return try Output.standard.write(JSON.array(SettingKey.all)) }
-    let settings = try options.settings()
+    let (settings, dropIns) = try check()
+    for dropIn in dropIns where !dropIn.isWritten(kernel: LinuxKernel()) {
+      ErrorStream.standard.write(dropIn.advice, .warning)
+    }
     try Output.standard.write("ok\n" + settings.text)
+  }
+
+  /// The settings, and what the service needs for them.
+  ///
+  /// - Throws: The same as ``RunCommand`` meets first, but for the list itself, which may be others'.
+  func check() throws(Failure) -> (settings: Settings, dropIns: [DropIn]) {
+    let settings = try options.settings()
+    _ = try settings.textLines()
+    // No mistakes: whoever runs the program without its unit is kept from nothing.
+    let dropIns = [
+      DropIn(forServiceToUse: settings.storePath, as: .list),
+      DropIn(forServiceToUse: settings.fontPath, as: .font),
+    ]
+    return (settings, dropIns.compactMap(\.self))
   }
 }
 

@@ -1,0 +1,225 @@
+// Files that the unit keeps the service from: what is said, and that the unit is so.
+import Config
+import Foundation
+import Paint
+import System
+import TestKernel
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite("Files that the service is kept from")
+struct DropInTests {
+  private static let folder = "/etc/systemd/system/panelist.service.d"
+  /// Path, use, what hinders, and the lines that let the service have it.
+  private static let table: [(String, Enclosure.Use, Enclosure?, [String])] = [
+    ("/var/lib/panelist/panelist.db", .list, nil, []),
+    ("/var/lib/panelist/deeper/list.db", .list, nil, []),
+    ("/run/panelist/list.db", .list, nil, []),
+    ("/var/lib/panelist-2/list.db", .list, .readOnly, ["ReadWritePaths=-/var/lib/panelist-2"]),
+    ("/srv/list/panelist.db", .list, .readOnly, ["ReadWritePaths=-/srv/list"]),
+    ("/homes/list.db", .list, .readOnly, ["ReadWritePaths=-/homes"]),
+    ("/list.db", .list, .readOnly, ["ReadWritePaths=-/"]),
+    (
+      "/nowhere/My \"50%\" list/a.db", .list, .readOnly,
+      [#"ReadWritePaths=-"/nowhere/My \"50%%\" list""#]
+    ),
+    ("/nowhere/50%/a.db", .list, .readOnly, ["ReadWritePaths=-/nowhere/50%%"]),
+    (#"/nowhere/a\b/a.db"#, .list, .readOnly, [#"ReadWritePaths=-"/nowhere/a\\b""#]),
+    (
+      "/home/anna/list/panelist.db", .list, .hidden("/home"),
+      ["ProtectHome=tmpfs", "BindPaths=-/home/anna/list"]
+    ),
+    (
+      "/home/anna:b/a.db", .list, .hidden("/home"),
+      ["ProtectHome=tmpfs", #"BindPaths=-"/home/anna:b""#]
+    ),
+    ("/home/list.db", .list, .hidden("/home"), ["ProtectHome=no", "ReadWritePaths=-/home"]),
+    ("/root/list.db", .list, .hidden("/root"), ["ProtectHome=no", "ReadWritePaths=-/root"]),
+    (
+      "/run/user/1000/a/list.db", .list, .hidden("/run/user"),
+      ["ProtectHome=tmpfs", "BindPaths=-/run/user/1000/a"]
+    ),
+    ("/tmp/nowhere/list.db", .list, .replaced("/tmp"), ["BindPaths=-/tmp/nowhere"]),
+    ("/tmp/list.db", .list, .replaced("/tmp"), ["PrivateTmp=no", "ReadWritePaths=-/tmp"]),
+    ("/var/tmp/nowhere/a.db", .list, .replaced("/var/tmp"), ["BindPaths=-/var/tmp/nowhere"]),
+    ("/usr/share/fonts/opentype/inter/Inter-Bold.otf", .font, nil, []),
+    ("/srv/fonts/My.otf", .font, nil, []),
+    (
+      "/home/anna/My.otf", .font, .hidden("/home"),
+      ["ProtectHome=tmpfs", "BindReadOnlyPaths=-/home/anna/My.otf"]
+    ),
+    ("/tmp/My.otf", .font, .replaced("/tmp"), ["BindReadOnlyPaths=-/tmp/My.otf"]),
+  ]
+
+  @Test("each path is told with the lines that let the service have it", arguments: table)
+  func lines(path: String, use: Enclosure.Use, enclosure: Enclosure?, lines: [String]) {
+    let dropIn = DropIn(forServiceToUse: path, as: use)
+    #expect(dropIn?.enclosure == enclosure)
+    #expect(dropIn?.lines ?? [] == lines)
+    #expect((dropIn?.file).map { $0 == "\(Self.folder)/\(use).conf" } ?? lines.isEmpty)
+  }
+
+  @Test("what is said outside of the unit is what the unit says")
+  func unit() throws {
+    let text = try String(
+      contentsOf: Checkout.root.appending(path: "systemd/panelist.service"), encoding: .utf8)
+    let lines = text.split(separator: "\n").map(String.init)
+    for line in [
+      "ProtectSystem=strict", "ProtectHome=yes", "PrivateTmp=yes", "StateDirectory=panelist",
+      "RuntimeDirectory=panelist",
+    ] { #expect(lines.contains(line), "\(line)") }
+    #expect(!lines.contains { $0.hasPrefix("ReadWritePaths=") || $0.hasPrefix("Bind") })
+    let origin = try #require(DropIn(forServiceToUse: "/srv/a", as: .list)?.file)
+    #expect(origin.hasPrefix("/etc/systemd/system/panelist.service.d/"))
+  }
+
+  /// The mounts of a service as systemd 252 sets them.
+  private static let mounts = """
+    21 1 8:1 / / ro,relatime shared:1 - ext4 /dev/root rw,errors=remount-ro
+    30 21 0:25 /systemd/inaccessible/dir /home ro,nosuid,nodev,noexec - tmpfs tmpfs rw,mode=755
+    31 21 8:1 /tmp/systemd-private-4b1-panelist.service-aB3/tmp /tmp rw - ext4 /dev/root rw
+    32 21 8:1 /var/lib/panelist /var/lib/panelist rw - ext4 /dev/root rw
+    33 21 8:2 / /mnt/card ro - vfat /dev/sdb1 ro
+    34 21 8:1 /var/tmp/systemd-private-4b1-ci.service-aB3/tmp /var/tmp rw - ext4 /dev/root rw
+    35 31 8:1 /tmp/let /tmp/let rw - ext4 /dev/root rw
+    """
+
+  @Test(
+    "what the service is kept from it knows by its mounts",
+    arguments: [
+      ("/nowhere/list/a.db", Enclosure.Use.list, Enclosure.readOnly),
+      ("/nowhere/My.otf", .font, nil),
+      ("/home/anna/a.db", .list, .hidden("/home")), ("/home/anna/My.otf", .font, .hidden("/home")),
+      ("/tmp/list/a.db", .list, .replaced("/tmp")), ("/tmp/My.otf", .font, .replaced("/tmp")),
+      ("/tmp/let/a.db", .list, nil), ("/var/lib/panelist/a.db", .list, nil),
+      // Nobody may write there, and so no line helps.
+      ("/mnt/card/a.db", .list, nil),
+      // The folder of another service, of which this process is a part.
+      ("/var/tmp/a/a.db", .list, nil),
+    ] as [(String, Enclosure.Use, Enclosure?)])
+  func inside(path: String, use: Enclosure.Use, enclosure: Enclosure?) {
+    let kernel = FakeKernel()
+    kernel.place("/proc/self/mountinfo", contents: Array(Self.mounts.utf8))
+    #expect(DropIn(toUse: path, as: use, kernel: kernel)?.enclosure == enclosure)
+    // Without the list of mounts nothing is claimed.
+    #expect(DropIn(toUse: path, as: use, kernel: FakeKernel()) == nil)
+  }
+
+  @Test("the glass says what hinders, the line and where it goes; the journal every step")
+  func words() throws {
+    let dropIn = try #require(DropIn(forServiceToUse: "/srv/panelist.db", as: .list))
+    #expect(dropIn.notice.title == "The list is out of reach")
+    #expect(
+      dropIn.notice.problem == "The service may not write there without ReadWritePaths=-/srv.")
+    #expect(
+      dropIn.notice.remedy
+        == "Put that below [Service] in \(Self.folder)/list.conf, then daemon-reload and restart.")
+    #expect(dropIn.notice.files == ["/srv/panelist.db"])
+    #expect(
+      Failure(dropIn).message == """
+        /srv/panelist.db: the service may not write there
+        write into \(Self.folder)/list.conf:
+        [Service]
+        ReadWritePaths=-/srv
+        then: sudo systemctl daemon-reload && sudo systemctl restart panelist
+        """)
+    #expect(Failure(dropIn).status == .noPermission)
+    let home = try #require(DropIn(forServiceToUse: "/home/anna/My.otf", as: .font)).notice
+    #expect(home.title == "The letters are out of reach")
+    #expect(
+      home.problem == "The service sees nothing below /home without ProtectHome=tmpfs and "
+        + "BindReadOnlyPaths=-/home/anna/My.otf.")
+  }
+
+  @Test("a folder that is missing is told first, and how it is made")
+  func folder() throws {
+    let dropIn = try #require(DropIn(forServiceToUse: "/srv/no such/a.db", as: .list))
+    #expect(dropIn.notice.title == "The list has no folder")
+    #expect(dropIn.notice.problem == "The folder /srv/no such is missing.")
+    #expect(
+      dropIn.notice.remedy
+        == "Make it: sudo install -d -o panelist -g panelist -m 2770 '/srv/no such'.")
+    let steps = dropIn.advice.split(separator: "\n")
+    #expect(steps[1] == "first: sudo install -d -o panelist -g panelist -m 2770 '/srv/no such'")
+    #expect(steps.contains(#"ReadWritePaths=-"/srv/no such""#))
+  }
+
+  static let notices: [Notice] =
+    table.compactMap { path, use, _, _ in DropIn(forServiceToUse: path, as: use)?.notice }
+    + [
+      DropIn(
+        forServiceToUse: "/home/" + String(repeating: "long/", count: 30) + "list.db", as: .list)
+    ].compactMap { $0?.notice }
+
+  @Test("what the glass says stays whole on it", arguments: NoticeTests.glasses, notices)
+  func glass(glass: PanelGeometry, notice: Notice) {
+    #expect(!(notice.problem + notice.remedy).contains("….") && !notice.remedy.hasSuffix("…"))
+    #expect(NoticePicture(notice, on: glass).strokes.count > 100)
+    NoticeTests().margins(glass: glass, notice: notice)
+  }
+
+  @Test("too long a path is not cut in the line that is to be copied")
+  func long() throws {
+    let path = "/home/" + String(repeating: "long/", count: 30) + "list.db"
+    let notice = try #require(DropIn(forServiceToUse: path, as: .list)).notice
+    #expect(notice.problem.hasSuffix("long/long/list.db."))
+    #expect(!notice.problem.contains("BindPaths"))
+    #expect(notice.remedy.hasPrefix("Run panelist check-config: it prints"))
+  }
+
+  @Test("what was written as it was told is told no more")
+  func written() throws {
+    let dropIn = try #require(DropIn(forServiceToUse: "/home/anna/list/a.db", as: .list))
+    for name in ["list.conf", "override.conf"] {
+      let kernel = FakeKernel()
+      #expect(!dropIn.isWritten(kernel: kernel))
+      let half = "[Service]\nProtectHome=tmpfs\n# BindPaths=-/home/anna/list\n"
+      kernel.place("\(Self.folder)/\(name)", contents: Array(half.utf8))
+      #expect(!dropIn.isWritten(kernel: kernel))
+      let whole = half + "BindPaths=-/home/anna/list\n"
+      kernel.place("\(Self.folder)/\(name)", contents: Array(whole.utf8))
+      #expect(dropIn.isWritten(kernel: kernel))
+    }
+  }
+
+  @Test("a link is followed to where the file lies")
+  func links() throws {
+    let shell = try Shell()
+    let link = shell.folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/srv")
+    let dropIn = try #require(DropIn(forServiceToUse: link + "/a.db", as: .list))
+    #expect(dropIn.path == "/srv/a.db")
+    #expect(dropIn.enclosure == .readOnly)
+  }
+
+  @Test("check-config says it beside its answer, which stays that all is right")
+  func checkConfig() throws {
+    let shell = try Shell()
+    let told = try shell.panelist("check-config")
+    #expect(told.status == 0)
+    #expect(told.rows.first == "ok")
+    let folder = shell.folder.path
+    #expect(
+      told.message == """
+        panelist: \(shell.list): the service has a /tmp of its own and no other
+        write into \(Self.folder)/list.conf:
+        [Service]
+        BindPaths=-\(folder)
+        then: sudo systemctl daemon-reload && sudo systemctl restart panelist
+
+        """)
+    try shell.configure("")
+    #expect(try shell.panelist("check-config").message == "")
+  }
+
+  @Test("check-config refuses a font as run would")
+  func font() throws {
+    let shell = try Shell(settings: "[text]\nfont = /nowhere/My.otf\n")
+    let answer = try shell.panelist("check-config")
+    #expect(answer.status == 66)
+    #expect(answer.output == "")
+    #expect(answer.message.hasPrefix("panelist: cannot use the font /nowhere/My.otf ("))
+  }
+}
