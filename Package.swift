@@ -104,7 +104,7 @@ let package = Package(
     tests("PictureTests", "Picture", "Units"),
     tests(
       "ProgramTests", "Config", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout",
-      "Store", "System", "TestKernel", "TestRandom", "Text", "Units", "panelist"),
+      "Store", "System", "TestCounts", "TestKernel", "TestRandom", "Text", "Units", "panelist"),
     tests("RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "ListUI",

@@ -67,7 +67,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
   ) throws(StoreError) {
     let file = try StoreFile.resolving(path, calls)
     try file.prepareFolder(ifMissing: absence)
-    let folder = try StoreFolder(file.folder, calls)
+    let folder = try file.openFolder()
     let opening = Opening(file: file, absence: absence, patience: patience, time: time)
     let connection = try opening.open(in: folder)
     let restorations = try connection.restorations()

@@ -39,6 +39,14 @@ struct StoreFile {
     try createFolder()
   }
 
+  /// Opens the folder. What is no folder is told of the list, whose path leads through it.
+  func openFolder() throws(StoreError) -> StoreFolder {
+    do throws(StoreError) { return try StoreFolder(folder, calls) } catch {
+      guard error.reason == .notAFile else { throw error }
+      throw StoreError(.notAFile, call: "open", path: path, detail: "\(folder): \(error.detail)")
+    }
+  }
+
   /// Leaves a file that this process may read and write in a folder where it may make files.
   func prepare(ifMissing absence: Store.Absence) throws(StoreError) {
     if case .beginsAList = absence { try create() }

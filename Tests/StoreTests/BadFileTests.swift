@@ -69,6 +69,10 @@ struct BadFileTests {
     #expect(scratch.failure(path: scratch.folder)?.reason == .notAFile)
     #expect(scratch.failure(path: "/dev/null")?.reason == .notAFile)
     #expect(scratch.failure(path: "/dev/null/panelist.db")?.reason == .notAFile)
+    // The list is named, and beside it what its path leads through.
+    #expect(
+      scratch.failure(path: "/dev/null/panelist.db")?.description
+        == "/dev/null/panelist.db: open: /dev/null: Not a directory; let [store] path name a file")
     #expect(scratch.failure(path: ":memory:")?.reason == .notAFile)
     #expect(scratch.failure(path: "")?.reason == .notAFile)
   }

@@ -1,0 +1,192 @@
+// Hundreds of broken configuration files: each gives settings in range, or names place and remedy.
+import Config
+import Foundation
+import Paint
+import Store
+import TestCounts
+import TestRandom
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite("Broken configuration files")
+struct MutatedSettingsTests {
+  /// A glass of each kind on which a notice is drawn.
+  private static let glasses = [(800, 480), (1280, 800), (480, 800)].map {
+    PanelGeometry(assuming160DPI: Size(width: $0, height: $1))
+  }
+  private static let full = """
+    # The panel in the kitchen.
+    [panel]
+    row_height = 12.5mm ; a little taller
+    width = 152mm
+    height = 91.44mm
+    [display]
+    card = /dev/dri/card1
+    connector = HDMI-A-1
+    rotation = 270
+    [touch]
+    ignore = Wacom; Pen
+    ignore = /dev/input/event3
+    range = 0 1023 -5 599
+    axes = -y x for Screen for two
+    matrix = 1.05 0 -2e-2 0 1 0 for /dev/input/event3
+    palm_rejection = off for Screen for two
+    rejoin = on
+    [list]
+    completed = sink
+    [store]
+    path = FOLDER/panelist.db
+    [text]
+    font = FONT
+
+    """
+
+  private let shell: Shell
+  private let originals: [[UInt8]]
+  /// What was drawn already: the same words make the same picture.
+  private let drawn = Drawn()
+
+  private final class Drawn { var notices: Set<Notice> = [] }
+
+  init() throws {
+    shell = try Shell()
+    let folder = shell.folder.path
+    let full = Self.full.replacing("FOLDER", with: folder).replacing(
+      "FONT", with: Settings().fontPath)
+    let original = try String(
+      contentsOf: Checkout.root.appending(path: "deploy/panelist.conf"), encoding: .utf8)
+    // Set is only what keeps the test in its own folder.
+    let path = "[store]\npath = \(folder)/panelist.db\n"
+    originals = [full, original.replacing("[store]\n", with: path), path].map { Array($0.utf8) }
+  }
+
+  @Test(
+    "each gives settings in range or names file and remedy, and check-config says what run does")
+  func mutated() throws {
+    var counts: [String: Int] = [:]
+    for seed in 0..<TestCounts.count("mutated-settings") {
+      var chance = SeededRandom(seed: UInt64(seed))
+      var bytes = originals[chance.roll(below: originals.count)]
+      var story = "seed \(seed):"
+      for _ in 0...chance.roll(0...1) {
+        let mutation = SettingsMutation.drawn(&chance)
+        story += " \(mutation)"
+        mutation.apply(to: &bytes, &chance)
+      }
+      counts[try verdict(bytes, story), default: 0] += 1
+    }
+    // Files that all end alike would show little.
+    let some = TestCounts.count("mutated-settings") / 500
+    for end in ["shown", "A setting is wrong", "The letters are missing", "The list is no file"] {
+      let count = counts[end, default: 0]
+      #expect(count > some, "\(end): \(counts)")
+    }
+  }
+
+  /// How `run` begins with a file: shown, or the title of its notice.
+  private func verdict(_ bytes: [UInt8], _ story: String) throws -> String {
+    let file = shell.folder.path + "/p.conf"
+    try Data(bytes).write(to: URL(filePath: file))
+    let arguments = ["--config", file]
+    let command = try Program.command(from: ["check-config"] + arguments)
+    let check = try #require(command as? CheckConfigCommand)
+    var settings: Settings?
+    var checked: Failure?
+    do throws(Failure) {
+      settings = try check.check().settings
+    } catch {
+      checked = error
+    }
+    if let settings {
+      #expect(faults(of: settings) == [], "\(story)")
+      let text = Array(settings.text.utf8)
+      #expect(try Settings(parsing: text, file: file) == settings, "\(story)")
+      // Elsewhere a list would begin on the machine of these tests.
+      guard settings.storePath.hasPrefix(shell.folder.path + "/") else { return "elsewhere" }
+    }
+    do throws(Failure) {
+      let ingredients = try Ingredients(check.options)
+      #expect(checked == nil, "\(story)")
+      #expect(ingredients.settings == settings, "\(story)")
+      return "shown"
+    } catch {
+      // What check-config lets pass is about the list, which it does not open.
+      let place = checked == nil ? settings?.storePath : settings?.fontPath
+      #expect(checked == nil || checked == error, "\(story)")
+      inspect(error, place ?? file, story)
+      return error.notice.title
+    }
+  }
+
+  private func inspect(_ failure: Failure, _ place: String, _ story: String) {
+    let notice = failure.notice
+    #expect(
+      failure.message.contains(place) || notice.title == "The letters are missing",
+      "\(failure.message): \(story)")
+    #expect(failure.message.contains("; ") || failure.message.contains(": "), "\(story)")
+    if notice.title == "A setting is wrong" {
+      let isWhole = failure.message.contains("the file is larger than")
+      #expect(failure.message.hasPrefix(place + ":"), "\(story)")
+      let line = failure.message.dropFirst(place.count + 1).prefix { $0 != ":" }
+      #expect(isWhole == (Int(line) == nil), "\(failure.message): \(story)")
+      #expect(failure.status == .badConfig)
+    }
+    #expect(!notice.remedy.isEmpty && notice.remedy != ".", "\(story)")
+    #expect(
+      (tamed(notice.status) == notice.status) && !notice.status.contains("\n"), "\(story)")
+    guard drawn.notices.insert(notice).inserted else { return }
+    for glass in Self.glasses {
+      let strokes = NoticePicture(notice, on: glass).strokes
+      #expect(!strokes.isEmpty)
+      #expect(cut(strokes, on: glass) == [], "\(notice) on \(glass): \(story)")
+    }
+  }
+
+  /// The strokes of which a part lies beyond the edge of a glass.
+  private func cut(_ strokes: [Stroke], on glass: PanelGeometry) -> [Stroke] {
+    let (width, height) = (Double(glass.pixels.width), Double(glass.pixels.height))
+    return strokes.filter { stroke in
+      [stroke.from, stroke.to].contains { end in
+        end.x < stroke.radius || end.x > width - stroke.radius || end.y < stroke.radius
+          || end.y > height - stroke.radius
+      }
+    }
+  }
+
+  /// What of settings is not as the manual page promises.
+  private func faults(of settings: Settings) -> [String] {
+    var faults: [String] = []
+    func require(_ isRight: Bool, _ fault: String) { if !isRight { faults.append(fault) } }
+    let lengths: [(Millimeters?, ClosedRange<Double>)] = [
+      (settings.rowHeight, 6...40), (settings.panelWidth, 20...3000),
+      (settings.panelHeight, 20...3000),
+    ]
+    for case (let length?, let range) in lengths {
+      require(range.contains(length.value), "\(length)")
+    }
+    if let card = settings.card {
+      require(card.contains(/^\/dev\/dri\/card(0|[1-9][0-9]{0,2})$/), card)
+    }
+    if let connector = settings.connector {
+      require(connector.contains(/^[A-Za-z0-9-]+$/), connector)
+    }
+    for range in settings.touchRanges.map(\.value) {
+      require(range.x.lowerBound < range.x.upperBound, "\(range)")
+      require(range.y.lowerBound < range.y.upperBound, "\(range)")
+    }
+    for matrix in settings.touchMatrices.map(\.value) {
+      let corners = [(0.0, 0.0), (1, 0), (0, 1)].map { matrix(x: $0.0, y: $0.1) }
+      require(corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "\(matrix)")
+      let (a, b, c) = (corners[0], corners[1], corners[2])
+      require((b.x - a.x) * (c.y - a.y) != (c.x - a.x) * (b.y - a.y), "\(matrix) is flat")
+    }
+    for device in settings.ignoredTouches { require(!device.isEmpty, "ignores nothing") }
+    for path in [settings.storePath, settings.fontPath] {
+      require(path.hasPrefix("/") && !path.hasSuffix("/"), path)
+      require(path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }, path)
+    }
+    return faults
+  }
+}
