@@ -211,10 +211,25 @@ def settings_page(keys: list[dict[str, Any]], version: str) -> list[str]:
         lines += [".El"]
     lines += [".Sh FILES", ".Bl -tag -width Ds", ".It Pa /etc/panelist.conf",
               "What holds for the service.", ".El",
-              "The service writes below", ".Pa /var/lib/panelist",
-              "only, and sees nothing of", ".Pa /home", "and", ".Pa /tmp .",
-              "A list elsewhere needs the line", ".Li ReadWritePaths=FOLDER", "below", ".Li [Service]",
-              "in", ".Cm systemctl edit panelist ,", "and a restart of the service.", ".Sh EXAMPLES",
+              ".Sh FILES THAT THE SERVICE IS KEPT FROM", *prose(
+        "The unit of the service lets it write below `/var/lib/panelist` only. It sees nothing of "
+        "`/home`, `/root` and `/run/user`. Its `/tmp` and `/var/tmp` are its own. A list elsewhere, or a font that is "
+        "hidden, needs a file beside the unit, and the service a restart. The glass and the journal "
+        "name the lines and the file, and `panelist check-config` prints them on standard error "
+        "until they are written. That is no mistake, and its exit status stays 0: a program that is "
+        "started without its unit is kept from nothing.\n\n"
+        "For a list in `/srv/list` it is"),
+              ".Dl /etc/systemd/system/panelist.service.d/list.conf", "with", ".Bd -literal -offset indent", "[Service]", "ReadWritePaths=\\-/srv/list", ".Ed", ".Pp",
+              "For one in", ".Pa /home/anna/list :", ".Bd -literal -offset indent", "[Service]",
+              "ProtectHome=tmpfs", "BindPaths=\\-/home/anna/list", ".Ed", ".Pp",
+              "For a font in", ".Pa /home/anna ,", "in",
+              ".Dl /etc/systemd/system/panelist.service.d/font.conf", "with",
+              ".Bd -literal -offset indent", "[Service]", "ProtectHome=tmpfs",
+              "BindReadOnlyPaths=\\-/home/anna/My.otf", ".Ed", ".Pp", *prose(
+        "Then `systemctl daemon-reload` and `systemctl restart panelist`. The folder of a list "
+        "belongs to the user panelist. With the hyphen the service also starts while it is missing, "
+        "and says so on the glass."),
+              ".Sh EXAMPLES",
               "Tall rows, on a panel that hangs upside down:", ".Bd -literal -offset indent",
               "[panel]", "row_height = across\\-the\\-room", "[display]", "rotation = 180", ".Ed",
               ".Sh SEE ALSO", ".Xr panelist 1", ".Sh HISTORY",

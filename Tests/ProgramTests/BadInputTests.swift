@@ -29,12 +29,13 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     BadInput([""], "there is no command ''; `panelist help` shows all of them"),
     BadInput(
       ["\u{1B}[31mls"], "there is no command '\\u001b[31mls'; `panelist help` shows all of them"),
-    BadInput(["help", "nope"], unknown("nope", "done")),
+    BadInput(["help", "nope"], "there is no command 'nope'; `panelist help` shows all of them"),
     BadInput(["help", "hepl"], unknown("hepl", "help")),
     BadInput(["help", "list", "add"], "help: one command at a time; write `panelist help list`"),
     BadInput(
       ["--json", "list"],
       "unknown option '--json'; those of a command stand behind it, as in `panelist list --json`"),
+    BadInput(["--verison"], "unknown option '--verison'; did you mean '--version'?"),
     BadInput(["--config"], "missing value for '--config <file>'"),
     BadInput(["--config=", "list"], "--config= needs the name of a file right behind it"),
     BadInput(["list", "--config", ""], "list: --config needs the name of a file"),
@@ -113,6 +114,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
       "picture: the value '45' is invalid for '--rotate <rotate>'. Please provide one of '0', '90', "
         + "'180' or '270'."),
     BadInput(["record"], "record: '--output <file>' is missing"),
+    BadInput(["record", "--device", "x"], "record: '--output <file>' is missing"),
     BadInput(
       ["record", "--for", "0", "--output", "x"], "record: --for must be 1 to 86400 seconds"),
     BadInput(
@@ -121,6 +123,15 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     BadInput(
       ["replay", "nowhere.touch"], 66,
       "open nowhere.touch: No such file or directory; name a file that you may read"),
+    BadInput(["backup", "now"], "backup: unexpected argument 'now'"),
+    BadInput(
+      ["export", "--format", "xml"],
+      "export: the value 'xml' is invalid for '--format <format>'. Please provide one of 'json' "
+        + "and 'text'."),
+    BadInput(["import"], "import: '<file>' is missing"),
+    BadInput(
+      ["import", "/nowhere"], 66,
+      "import: /nowhere: No such file or directory; name a file to read"),
     BadInput(
       ["list", "--config", "/nowhere/p.conf"], 66,
       "/nowhere/p.conf: open: No such file or directory; name a file that exists with --config"),

@@ -71,7 +71,8 @@ struct KeepingCommandTests {
   @Test(
     "what is no list is named with its line, and nothing is added",
     arguments: [
-      ("[", "line 1: a value is wanted"), ("[\n{\"text\": \"a\"},\n{]", "line 3: a text in quotes"),
+      ("[", "line 1: a value of JSON is wanted"),
+      ("[\n{\"text\": \"a\"},\n{]", "line 3: a text in quotes"),
       ("[{\"id\": \"7\", \"text\": \"a\"}]", "line 1: the id of item 1 is not one"),
       ("[{\"id\": 7}]", "line 1: item 1 has no text"), ("[1, 2]", "line 1: item 1 has no text"),
       ("[\"\\ud800\"]", "line 1: half a character"), ("[\"\\u00+1\"]", "line 1: four hexadecimal"),

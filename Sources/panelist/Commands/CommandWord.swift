@@ -7,6 +7,8 @@ struct CommandWord {
   let name: String?
 
   private static let help = "help"
+  /// Those of the whole program.
+  private static let options = ["config", "version", "help"]
 
   /// - Parameters:
   ///   - arguments: Without the program's name.
@@ -29,10 +31,11 @@ struct CommandWord {
         name = nil
         return
       case _ where word.hasPrefix("-"):
-        throw Failure(
-          .usage,
-          "unknown option '\(shown(word))'; those of a command stand behind it, as in "
-            + "`panelist list --json`")
+        let remedy =
+          Self.nearest(to: String(word.drop { $0 == "-" }), among: Self.options)
+          .map { "did you mean '--\($0)'?" }
+          ?? "those of a command stand behind it, as in `panelist list --json`"
+        throw Failure(.usage, "unknown option '\(shown(word))'; \(remedy)")
       case Self.help:
         try Self.requireOne(rest.filter { !$0.hasPrefix("-") }, known)
         name = nil
@@ -57,14 +60,17 @@ struct CommandWord {
 
   private static func require(_ word: String, _ known: [String]) throws(Failure) {
     guard !known.contains(word) else { return }
+    let proposal = nearest(to: word, among: known).map { "did you mean '\($0)'? " } ?? ""
+    throw Failure(
+      .usage, "there is no command '\(shown(word))'; \(proposal)`panelist help` shows all of them")
+  }
+
+  /// What may have been meant.
+  private static func nearest(to word: String, among known: [String]) -> String? {
     let nearest = known.map { (name: $0, distance: Typing.distance(word, $0)) }
       .min { $0.distance < $1.distance }
     // Half of the letters wrong is another word.
-    let proposal =
-      nearest.flatMap { $0.distance * 2 <= $0.name.count ? $0.name : nil }
-      .map { "did you mean '\($0)'? " } ?? ""
-    throw Failure(
-      .usage, "there is no command '\(shown(word))'; \(proposal)`panelist help` shows all of them")
+    return nearest.flatMap { $0.distance * 2 < $0.name.count ? $0.name : nil }
   }
 }
 

@@ -107,7 +107,7 @@ private struct JSONReader {
     case "false": return .bool(false)
     case "null": return .other
     default:
-      guard Double(text) != nil else { throw fault("a value is wanted") }
+      guard Double(text) != nil else { throw fault("a value of JSON is wanted") }
       return .other
     }
   }

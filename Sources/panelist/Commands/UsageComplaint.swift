@@ -34,7 +34,8 @@ struct UsageComplaint {
     if takesText, line.hasPrefix("Unexpected argument") || line.contains(" unexpected arguments") {
       return "put a text of several words in quotes"
     }
-    guard line.hasPrefix("Missing expected argument"),
+    // Where an option is missing, another that is none stands in nobody's place.
+    guard line.hasPrefix("Missing expected argument '<"),
       let option = arguments.first(where: { $0.hasPrefix("-") && $0 != "--" && $0 != "--config" })
     else { return nil }
     return "'\(shown(option))' was taken for an option; write -- before it if it is none"

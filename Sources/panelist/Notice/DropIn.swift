@@ -94,8 +94,9 @@ struct DropIn: Hashable {
   /// Where a file lies, or would lie that is not there yet.
   private static func resolved(_ path: String) -> String {
     let folder = folder(of: path)
-    // Losing the errors is right: what cannot be followed is as it is written.
+    // Losing the error is right: what is not there yet lies where its folder does.
     if let whole = try? resolvedPath(path) { return whole }
+    // Losing the error is right: what cannot be followed lies where it is written.
     guard let above = try? resolvedPath(folder) else { return path }
     return above + path.dropFirst(folder.count)
   }
