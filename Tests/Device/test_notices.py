@@ -104,6 +104,65 @@ def test_a_notice_says_what_is_wrong_and_the_list_comes_when_it_is_mended(
     journal.assert_no_text_of(SIX)
 
 
+# The key of the settings, the file that it names, and what is needed for it besides.
+KEPT_AWAY = {
+    "list": ("[store]\npath", "/srv/list/panelist.db", ["ReadWritePaths=-/srv/list"]),
+    "list-at-home": (
+        "[store]\npath", "/home/anna/list/panelist.db",
+        ["ProtectHome=tmpfs", "BindPaths=-/home/anna/list"],
+    ),
+    "temporary-list": (
+        "[store]\npath", "/tmp/anna/panelist.db", ["BindPaths=-/tmp/anna"],
+    ),
+    "font": (
+        "[text]\nfont", "/home/anna/My.otf",
+        ["ProtectHome=tmpfs", "BindReadOnlyPaths=-/home/anna/My.otf"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", KEPT_AWAY)
+def test_what_the_unit_keeps_away_comes_with_the_lines_that_are_told(
+    panel: Panel, case: str
+) -> None:
+    key, path, lines = KEPT_AWAY[case]
+    folder = path.rpartition("/")[0]
+    kind = "font" if key.endswith("font") else "list"
+    drop_in = f"/etc/systemd/system/panelist.service.d/{kind}.conf"
+    spoil = f"""
+        install -d -o panelist -g panelist -m 2770 {folder} && chmod a+rx {folder}
+        cp -a {FONT if kind == "font" else STORE} {path}
+        cp {CONFIGURATION} /run/kept.conf && printf '\n{key} = {path}\n' >> {CONFIGURATION}
+    """
+    mend = f"""
+        rm -rf /etc/systemd/system/panelist.service.d {folder} && systemctl daemon-reload
+        cp /run/kept.conf {CONFIGURATION} && systemctl restart panelist
+    """
+    with broken(panel, spoil, mend) as journal:
+        panel.camera.wait_still(f"out of reach {case}", is_notice)
+        title = "The letters are" if kind == "font" else "The list is"
+        assert panel.status().startswith(
+            f"{title} out of reach: Put that below [Service] in {drop_in}"
+        ), panel.status()
+        # The journal and check-config say the same, and all of it.
+        told = panel.machine.sh("panelist check-config 2>&1 > /dev/null").split("\n")
+        assert all(f"\n{line}\n" in journal.text() for line in told[1:] if line)
+        assert told[1:3] == [f"write into {drop_in}:", "[Service]"]
+        assert told[3:-2] == lines
+        # As a person copies it.
+        text = "\\n".join(told[2:-2])
+        panel.machine.sh(f"mkdir -p {drop_in.rpartition('/')[0]} && printf '{text}\\n' > {drop_in}")
+        panel.machine.sh(told[-2].removeprefix("then: ").replace("sudo ", ""), 60)
+        panel.await_list("the list that comes", len(SIX))
+        assert [item.text for item in panel.items()] == list(SIX)
+        assert panel.machine.sh("panelist check-config 2>&1 > /dev/null") == ""
+        if kind == "list":
+            # What is written is written there.
+            assert panel.cli("add", "Salt").status == 0
+            panel.await_list("one more", len(SIX) + 1)
+    panel.await_list("the list of before", len(SIX))
+
+
 def test_a_notice_leaves_no_black_glass_before_the_list(panel: Panel) -> None:
     spoil, mend, _ = FAULTS["settings"]
     with broken(panel, spoil, mend):

@@ -171,6 +171,9 @@ struct NoticeBoardTests {
     try bench.run(for: .seconds(12))
     #expect(board.end == nil && bench.tries == 4)
     mount("ro", "rw")
+    // What the next try makes of such a mount: a unit that keeps the service away.
+    bench.failure = Failure(
+      .noPermission, "a unit", notice: Notice("Unit", problem: "a", remedy: "b", files: [file]))
     try bench.run(for: .seconds(6))
     #expect(board.end == sealed && bench.tries == 5)
   }

@@ -175,10 +175,13 @@ final class NoticeBoard<M: Machine> {
       kiosk = try list(of: try ingredients())
       apply(vigil.handle(.mended))
     } catch {
-      failure = error
-      apply(vigil.handle(.failed(error.notice, at: kernel.now())))
-      guard needsNewStart else { return }
-      end = error
+      guard needsNewStart else {
+        failure = error
+        return apply(vigil.handle(.failed(error.notice, at: kernel.now())))
+      }
+      // The error may speak of the unit, which has nothing to do with it: what was told stays told.
+      apply(vigil.handle(.failed(failure.notice, at: kernel.now())))
+      end = failure
       apply(vigil.handle(.stopped))
     }
   }
