@@ -99,7 +99,8 @@ struct StoreFile {
   /// Makes the folder of the file; only this one, as a whole missing path is rather a mistake in it.
   func createFolder() throws(StoreError) {
     // The call copies the name.
-    guard calls.make(.makeFolder, { unsafe Int(mkdir(folder, StoreFile.folderMode)) }) == 0 else {
+    let mode = StoreFile.folderMode & 0o777
+    guard calls.make(.makeFolder, { unsafe Int(mkdir(folder, mode)) }) == 0 else {
       let code = errno
       if code == EEXIST { return }
       if code == ENOENT {
@@ -108,13 +109,28 @@ struct StoreFile {
       }
       throw StoreError(call: "create the folder", path: folder, errno: code)
     }
-    // mkdir(2) leaves the group bit out. The call copies the name.
-    guard calls.make(.changeMode, { unsafe Int(chmod(folder, StoreFile.folderMode)) }) == 0 else {
-      let code = errno
+    do throws(StoreError) { try setFolderMode() } catch {
       // As for a file.
       _ = calls.make(.removeFolder) { unsafe Int(rmdir(folder)) }
-      throw StoreError(call: "set the mode", path: folder, errno: code)
+      throw error
     }
+  }
+
+  /// Gives the folder its rights past the umask, and the group bit.
+  ///
+  /// The bit comes from the folder above where that has it. The service may not ask for it: systemd's
+  /// RestrictSUIDSGID= takes it for a program's. Where neither gives it, whoever made the folder above
+  /// wanted no group's files there.
+  private func setFolderMode() throws(StoreError) {
+    var entry = stat()
+    // `entry` is this function's own; here and below the name is lent for the call.
+    let isSeen = calls.make(.look) { unsafe Int(stat(folder, &entry)) } == 0
+    if isSeen, entry.st_mode & 0o7777 == StoreFile.folderMode { return }
+    var result = calls.make(.changeMode) { unsafe Int(chmod(folder, StoreFile.folderMode)) }
+    if result != 0, errno == EPERM {
+      result = calls.make(.changeMode) { unsafe Int(chmod(folder, StoreFile.folderMode & 0o777)) }
+    }
+    guard result == 0 else { throw StoreError(call: "set the mode", path: folder, errno: errno) }
   }
 
   func requireAccess(_ name: String, _ rights: CInt) throws(StoreError) {
