@@ -14,6 +14,7 @@ from panel import STATE, Panel
 
 FILE = f"{STATE}/panelist.db"
 PACKED = "/run/contents.gz"
+PAGE = 4096  # bytes of a list's pages
 PART = 60_000  # bytes of a file in one command, whose length the guest limits
 DIGITS = 3  # of a counter in an order key: room for 16 million items
 COUNTS_UP = bytes([0x80 + DIGITS - 1])  # the head of such a key
@@ -31,7 +32,7 @@ def fill(panel: Panel, texts: Iterable[str]) -> int:
         path = Path(folder) / "list.db"
         path.write_bytes(own)
         count = _replace_items(path, texts)
-        _put(panel.machine, path.read_bytes())
+        put(panel.machine, path.read_bytes())
     return count
 
 
@@ -58,7 +59,8 @@ def _replace_items(path: Path, texts: Iterable[str]) -> int:
     return int(count)
 
 
-def _put(machine: Machine, contents: bytes) -> None:
+def put(machine: Machine, contents: bytes) -> None:
+    """Makes the list's file one of this content, without a log; the program is stopped."""
     packed = gzip.compress(contents)
     machine.sh(f"rm -f {PACKED} {FILE}-wal {FILE}-shm")
     for first in range(0, len(packed), PART):

@@ -187,6 +187,24 @@ def make_room(machine: Machine) -> None:
     machine.sh(f"rm {STATE}/filler")
 
 
+def forbid_writing(machine: Machine) -> None:
+    """The list's disk, which is none of memory, can only be read, whoever has files on it open.
+
+    The kernel does so with all disks; the others are given back at once.
+    """
+    machine.sh(f"""
+        sync; echo u > /proc/sysrq-trigger
+        until findmnt --noheadings --output OPTIONS {STATE} | grep -qE '(^|,)ro(,|$)' &&
+          findmnt --noheadings --output OPTIONS / | grep -qE '(^|,)ro(,|$)'; do sleep 0.05; done
+        mount -o remount,rw /
+    """)
+
+
+def allow_writing(machine: Machine) -> None:
+    """Undoes `forbid_writing`."""
+    machine.sh(f"mount -o remount,rw {STATE}")
+
+
 def mount_store(machine: Machine, mode: str) -> None:
     """Mounts the small store anew, `ro` or `rw`; the program must be stopped."""
     machine.sh(f"mount -o remount,{mode} {STATE}")

@@ -177,6 +177,17 @@ class Photo:
         x = self.rgb.find(CUE * 8, len(self.rgb) * 2 // 3)
         return x // 3 // self.width if x >= 0 else self.height
 
+    @cached_property
+    def band(self) -> int:
+        """How many lines at the lower edge have the ground of cue and banner, at the right end."""
+        x, ground = self.width - EDGE, Color(*CUE)
+        above = (y for y in reversed(range(self.height)) if self.pixel(x, y) != ground)
+        return self.height - 1 - next(above, -1)
+
+    def lowest(self, height: int) -> bytes:
+        """The pixels of so many lines at the lower edge."""
+        return self.rgb[-height * self.width * 3 :]
+
     def scrolled_from(self, before: Photo) -> int:
         """By how many pixels the texts stand higher than in `before`; negative is lower."""
         places: dict[bytes, list[int]] = {}

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import shutil
+import sqlite3
 import subprocess
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,8 +24,10 @@ from panel import STATE, Item, Panel
 
 DISK = "cut0"  # QEMU's name of the disk
 SIZE = "16M"  # a journal, a list, and little that would have to be copied for each cut
+FILE = "panelist.db"  # its name on the disk
 NO_LIST = 66  # the program's status when there is no file yet
 REPAIRED = 1  # e2fsck's highest status with which a boot goes on
+AFTERWARDS = "Added after the cut"
 
 
 @dataclass(frozen=True)
@@ -34,8 +38,28 @@ class State:
     at: int
 
 
+@dataclass(frozen=True)
+class Damage:
+    """The files of a damaged list by their endings, and the length of the log when they stood so."""
+
+    files: dict[str, bytes]
+    at: int
+
+
+@dataclass(frozen=True)
+class Backup:
+    """A backup of which somebody was told, by the number in its name, and the log's length then."""
+
+    counter: int
+    at: int
+
+
 class LoggedDisk:
-    """A disk under the list's folder; `states` is what the list went through."""
+    """A disk under the list's folder; `states` is what the list went through.
+
+    What was damaged must be there for ever, `damages`, and of `backups` a newer one or it itself. A
+    list that was of another version, `migrated_to`, has a backup from before.
+    """
 
     def __init__(self, machine: Machine, folder: Path) -> None:
         self._machine = machine
@@ -43,6 +67,9 @@ class LoggedDisk:
         self.log = folder / "requests.log"
         self.blank = folder / "blank.img"
         self.states: list[State] = []
+        self.damages: list[Damage] = []
+        self.backups: list[Backup] = []
+        self.migrated_to = 0
 
     @contextmanager
     def attached(self) -> Iterator[None]:
@@ -80,7 +107,12 @@ class LoggedDisk:
 
     def acknowledge(self, items: Sequence[Item]) -> None:
         """Somebody was just told that the list is like this: from here on it must stay so."""
-        self.states.append(State(list(items), self.log.stat().st_size))
+        self.states.append(State(list(items), self.length))
+
+    @property
+    def length(self) -> int:
+        """Of the log, in bytes."""
+        return self.log.stat().st_size
 
 
 class Checker:
@@ -132,22 +164,89 @@ class Checker:
         if repair.returncode > REPAIRED:
             return f"e2fsck ended with {repair.returncode}: {repair.stdout}"
         _run("/sbin/debugfs", "-R", f"rdump / {files}", str(image))
-        settings = self._disk.folder / "panelist.conf"
-        settings.write_text(f"[store]\npath = {files / 'panelist.db'}\n")
-        listed = _run(str(self._program), "list", "--json", "--config", str(settings))
-        if listed.returncode not in (0, NO_LIST):
-            return f"the program ended with {listed.returncode}: {listed.stderr}"
-        # Before the first item was acknowledged there may be no file, which is an empty list.
-        items = [
-            Item(str(item["id"]), item["text"], item["completed"])
-            for item in (json.loads(listed.stdout) if listed.returncode == 0 else [])
-        ]
         oldest = max(index for index, state in enumerate(self._states) if state.at <= at)
+        return (
+            self._of_backups(files, at)
+            or self._of_damages(files, at, _is_anywhere)
+            or self._of_list(files / FILE, oldest, any(d.at <= at for d in self._disk.damages))
+            or self._of_damages(files, at, _is_set_aside)
+        )
+
+    def _of_list(self, path: Path, oldest: int, is_damaged: bool) -> str:
+        """Reads the list, adds to it, and reads it again.
+
+        One that was found damaged need not be readable: whoever writes restores it first.
+        """
+        before = [] if is_damaged else self._items(path)
+        if not is_damaged and (complaint := self._of_items(before, oldest)):
+            return complaint
+        added = self._do("add", AFTERWARDS, on=path)
+        if added.returncode != 0:
+            return f"nothing could be added: {added.returncode}, {added.stderr}"
+        items = self._items(path)
+        if isinstance(items, str) or not items or items[-1].text != AFTERWARDS:
+            return f"what was added is not there: {items}"
+        if not is_damaged and items[:-1] != before:
+            return f"the list is another one since something was added: {items}"
+        if self._disk.migrated_to and not any((path.parent / "backups").glob("*.db")):
+            return "the list was migrated without a backup"
+        return self._of_items(items[:-1], oldest)
+
+    def _of_items(self, items: list[Item] | str, oldest: int) -> str:
+        """Whether it is a list that was, and not older than told."""
+        if isinstance(items, str):
+            return items
         if items in [state.items for state in self._states[oldest:]]:
             return ""
         if items in [state.items for state in self._states]:
             return f"an older list than the one acknowledged at {self._states[oldest].at}"
         return f"a list that never was: {items}"
+
+    def _of_backups(self, files: Path, at: int) -> str:
+        """Whether every file that has a backup's name is one, of a list that was."""
+        newest = 0
+        for path in sorted((files / "backups").glob("*.db")):
+            items = self._items(path)
+            if isinstance(items, str):
+                return f"{path.name} is no backup: {items}"
+            if items not in [state.items for state in self._states]:
+                return f"{path.name} has a list that never was: {items}"
+            newest = max(newest, counter(path.name))
+        told = max((backup.counter for backup in self._disk.backups if backup.at <= at), default=0)
+        if newest < told:
+            return f"backup {told} is gone, the newest is {newest}"
+        if not newest and 0 < self._disk.migrated_to <= _version(files):
+            return "a migrated list and no backup of what it was"
+        return ""
+
+    def _of_damages(self, files: Path, at: int, is_kept: Callable[[str, str], bool]) -> str:
+        """Whether all that was found damaged is there, byte for byte, under a name that counts."""
+        for damage in self._disk.damages:
+            for ending, content in damage.files.items() if damage.at <= at else ():
+                if not any(
+                    is_kept(path.name, ending) and path.read_bytes() == content
+                    for path in files.glob(f"{FILE}*")
+                ):
+                    names = sorted(path.name for path in files.iterdir())
+                    return f"the damaged file's '{ending}' is not kept among {names}"
+        return ""
+
+    def _items(self, path: Path) -> list[Item] | str:
+        """What the program reads; a sentence where it reads nothing."""
+        listed = self._do("list", "--json", on=path)
+        if listed.returncode not in (0, NO_LIST):
+            return f"the program ended with {listed.returncode}: {listed.stderr}"
+        # Before the first item was acknowledged there may be no file, which is an empty list.
+        return [
+            Item(str(item["id"]), item["text"], item["completed"])
+            for item in (json.loads(listed.stdout) if listed.returncode == 0 else [])
+        ]
+
+    def _do(self, *words: str, on: Path) -> subprocess.CompletedProcess[str]:
+        """Runs the program on this machine, with the list in that file."""
+        settings = self._disk.folder / "panelist.conf"
+        settings.write_text(f"[store]\npath = {on}\n")
+        return _run(str(self._program), *words, "--config", str(settings))
 
 
 def seed(panel: Panel, disk: LoggedDisk, texts: Sequence[str]) -> None:
@@ -156,8 +255,38 @@ def seed(panel: Panel, disk: LoggedDisk, texts: Sequence[str]) -> None:
         added = panel.cli("add", text)
         assert added.status == 0, added
         # What was added counts from here; the list is read for the comparison alone.
-        at = disk.log.stat().st_size
+        at = disk.length
         disk.states.append(State(panel.items(), at))
+
+
+def counter(name: str) -> int:
+    """The number in a backup's name."""
+    found = re.search(r"-(\d+)-[^/]*\.db$", name)
+    assert found, f"{name} is not named as a backup is"
+    return int(found[1])
+
+
+def _is_anywhere(name: str, ending: str) -> bool:
+    """In the list's place, or out of it."""
+    return name == FILE + ending or _is_set_aside(name, ending)
+
+
+def _is_set_aside(name: str, ending: str) -> bool:
+    """Under a name with its date."""
+    return re.fullmatch(rf"{FILE}\.damaged-[0-9T-]+{ending}", name) is not None
+
+
+def _version(files: Path) -> int:
+    """Of the list's tables, also where they stand in its log; 0 where there is no list."""
+    copy = files.parent / "copy"
+    shutil.rmtree(copy, ignore_errors=True)
+    copy.mkdir()
+    for path in files.glob(f"{FILE}*"):
+        shutil.copy(path, copy)
+    store = sqlite3.connect(copy / FILE)
+    (version,) = store.execute("PRAGMA user_version").fetchone()
+    store.close()
+    return int(version)
 
 
 def _run(*command: str) -> subprocess.CompletedProcess[str]:
