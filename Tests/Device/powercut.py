@@ -94,7 +94,7 @@ class LoggedDisk:
         machine.plug("virtio-blk-pci", DISK, drive=DISK)
         machine.wait_until(lambda: machine.run("test -b /dev/vdb").status == 0, "the disk is there")
         machine.sh(f"""
-            systemctl stop panelist
+            systemctl stop panelist && systemctl reset-failed panelist
             mount /dev/vdb {STATE} && chown panelist:panelist {STATE} && chmod 2770 {STATE}
         """)
         try:
