@@ -40,15 +40,20 @@ class State:
 
 @dataclass(frozen=True)
 class Damage:
-    """The files of a damaged list by their endings, and the length of the log when they stood so."""
+    """The files of a damaged list by their endings.
+
+    The log's lengths say when somebody began to damage them and from when on they stood so; a power
+    cut in between says nothing of the program.
+    """
 
     files: dict[str, bytes]
+    began: int
     at: int
 
 
 @dataclass(frozen=True)
 class Backup:
-    """A backup of which somebody was told, by the number in its name, and the log's length then."""
+    """A backup that somebody was told of, by the number in its name, and the log's length then."""
 
     counter: int
     at: int
@@ -128,7 +133,12 @@ class Checker:
     def cuts(self) -> list[tuple[int, Cut]]:
         """All that can be told apart: after each request since the list's disk was mounted."""
         first = self._states[0].at
-        return [(end, kind) for end in self._ends if end >= first for kind in Cut]
+        return [
+            (end, kind)
+            for end in self._ends
+            if end >= first and not any(d.began < end < d.at for d in self._disk.damages)
+            for kind in Cut
+        ]
 
     @property
     def hardest(self) -> list[tuple[int, Cut]]:

@@ -55,7 +55,7 @@ def edits(panel: Panel, disk: LoggedDisk) -> None:
 
 
 def backups(panel: Panel, disk: LoggedDisk) -> None:
-    """One that the panel makes by itself after a swipe, and four of a shell, the last after an edit.
+    """One of the panel's own after a swipe, and four of a shell, the last of them after an edit.
 
     The list is so long that each copy takes several steps, and the oldest backup makes way.
     """
@@ -80,9 +80,10 @@ def restored_by_the_panel(panel: Panel, disk: LoggedDisk) -> None:
     rows = panel.await_list("before the damage", 12).rows
     panel.swipe_right(rows[0].middle)
     items = become(panel, disk, completed(panel.items(), 0))
+    began = disk.length
     stop_as_a_cut_does(panel.machine)
     lose_page(panel.machine, items)
-    found_damaged(panel.machine, disk)
+    found_damaged(panel.machine, disk, began)
 
     panel.machine.sh("systemctl start panelist")
     rows = panel.await_list("after the damage", 12).rows
@@ -96,8 +97,9 @@ def restored_by_the_panel(panel: Panel, disk: LoggedDisk) -> None:
 def restored_by_a_command(panel: Panel, disk: LoggedDisk) -> None:
     """The beginning of the file is lost, of a list that has no backup."""
     seed(panel, disk, SIX)
+    began = disk.length
     panel.machine.sh(f"dd if=/dev/zero of={LIST} bs=64 count=1 conv=notrunc status=none")
-    found_damaged(panel.machine, disk)
+    found_damaged(panel.machine, disk, began)
     seed(panel, disk, ["Milk"])
 
 
@@ -242,10 +244,10 @@ def logged_pages(log: bytes) -> list[int]:
     return [struct.unpack_from(">I", log, at)[0] for at in range(32, len(log), PAGE + 24)]
 
 
-def found_damaged(machine: Machine, disk: LoggedDisk) -> None:
+def found_damaged(machine: Machine, disk: LoggedDisk, began: int) -> None:
     """From here on the files, as they are on the disk, must not get lost."""
     machine.sh("sync")
-    disk.damages.append(Damage(files(machine), disk.length))
+    disk.damages.append(Damage(files(machine), began, disk.length))
 
 
 def old_list() -> bytes:
@@ -267,7 +269,7 @@ UNSYNCED = Path(__file__).resolve().parent / "guest" / "unsynced"
 
 
 def unsynced(panel: Panel, disk: LoggedDisk) -> None:
-    """Items are added by a program that believes what it is told of its syncs: that they were done."""
+    """Items are added by a program that is told that its syncs were done, and none was."""
     packed = base64.b64encode(UNSYNCED.read_bytes()).decode()
     panel.machine.sh(f"base64 -d > /run/unsynced <<< {packed}; chmod +x /run/unsynced")
     for text in SIX:
