@@ -111,8 +111,8 @@ let package = Package(
       "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Store", "Text", "Units",
       "panelist"),
     tests(
-      "ScanoutTests", "CDRM", "Config", "Evdev", "Model", "Paint", "Raster", "Scanout", "Session",
-      "Store", "System", "TestKernel", "Text", "Units", "panelist", logging),
+      "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Raster",
+      "Scanout", "Session", "Store", "System", "TestKernel", "Text", "Units", "panelist", logging),
     tests(
       "SessionTests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Session", "TestCounts",
       "TestRandom", "Text", "Units", "panelist"),

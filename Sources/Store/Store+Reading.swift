@@ -27,7 +27,7 @@ extension Store {
   package static func items(
     ofFile path: String, meanwhile: () -> Void
   ) throws(StoreError) -> [Item] {
-    let file = StoreFile(path: path)
+    let file = try StoreFile.resolving(path)
     try file.requireReadable()
     for _ in 0..<attempts {
       let before = try file.stamp()

@@ -45,6 +45,8 @@ public final class StoreWriter {
     /// it can never be stored (``StoreError/isWorthRetrying``): then it alone is dropped. A look is
     /// not kept either; the next one finds the same change.
     case failed(StoreError, Submission)
+    /// It stands in the store no more that this was restored.
+    case acknowledged(Restoration)
     /// The file was damaged and is restored; the items follow as they are now.
     case restored(Restoration)
     /// A backup was made, under that path, or could not be; the list itself is well.
@@ -58,6 +60,17 @@ public final class StoreWriter {
   /// Whether the file is being written to, or will be before anything is told or submitted.
   public var isWriting: Bool { desk.state.withLock { $0.queue.isWriting } }
 
+  /// How many changes are not stored yet: steps and undos, the one that is being written included.
+  ///
+  /// - Complexity: O(what waits).
+  public var changesWaiting: Int { desk.state.withLock { $0.queue.changes } }
+
+  /// The step that waits behind all other changes; nil when an undo does, or nothing.
+  public var newestStep: StepID? { desk.state.withLock { $0.queue.newestStep } }
+
+  /// Whether all that was submitted is done, looks aside.
+  public var isDone: Bool { desk.state.withLock { $0.queue.isDone } }
+
   private let desk: WriterDesk
   /// The thread, until it was joined.
   private var thread: pthread_t?
@@ -69,9 +82,32 @@ public final class StoreWriter {
   ///   - wake: Called on the writer's thread after each batch of outcomes, and on the loop's when an
   ///     undo is done at once; it must not block, as a write to an eventfd does not.
   /// - Throws: `io` when the system gives no thread; the store is then closed.
-  public init(store: consuming Store, wake: @escaping @Sendable () -> Void) throws(StoreError) {
+  public convenience init(
+    store: consuming Store, wake: @escaping @Sendable () -> Void
+  ) throws(StoreError) {
     let path = store.path
-    desk = WriterDesk(store: store, wake: wake)
+    try self.init(
+      store: store, path: path,
+      opening: { () throws(StoreError) in try Store(path: path, ifMissing: .isAnError) }, wake: wake
+    )
+  }
+
+  /// Starts the thread with a list that can be read and perhaps not opened now, as on a full disk.
+  ///
+  /// - Parameters:
+  ///   - store: The list; nil where it is to be opened before the first thing that is to be done, and
+  ///     tried again with it.
+  ///   - path: The file of the list.
+  ///   - open: Opens it; called on the writer's thread. Its error is that of what was to be done. The
+  ///     items follow as they are then.
+  ///   - wake: As in the other form.
+  /// - Throws: As the other form.
+  public init(
+    store: consuming Store?, path: String,
+    opening open: @escaping @Sendable () throws(StoreError) -> Store,
+    wake: @escaping @Sendable () -> Void
+  ) throws(StoreError) {
+    desk = WriterDesk(store: store, path: path, open: open, wake: wake)
     var thread = pthread_t()
     let result = StoreWriter.withoutSignals {
       // The thread takes over this reference and gives it back when it ends.

@@ -16,12 +16,21 @@ final class WriterDesk: Sendable {
 
   /// Never locked while the disk is at work.
   let state = Mutex(State())
+  /// Until the writer takes it; nil where it is not open yet.
   private let store: Mutex<Store?>
+  private let path: String
+  private let open: @Sendable () throws(StoreError) -> Store
   private let bell = Bell()
   private let wake: @Sendable () -> Void
 
-  init(store: consuming Store, wake: @escaping @Sendable () -> Void) {
+  init(
+    store: consuming Store?, path: String,
+    open: @escaping @Sendable () throws(StoreError) -> Store,
+    wake: @escaping @Sendable () -> Void
+  ) {
     self.store = Mutex(store)
+    self.path = path
+    self.open = open
     self.wake = wake
   }
 
@@ -56,9 +65,7 @@ final class WriterDesk: Sendable {
 
   /// The writer's thread, from its start to its end.
   func work() {
-    guard var store = store.withLock({ $0.take() }) else {
-      fatalError("StoreWriter: two threads for one store")
-    }
+    var store = store.withLock { $0.take() }
     var copy: BackupCopy?
     var isClosing = false
     while !isClosing {
@@ -71,7 +78,8 @@ final class WriterDesk: Sendable {
         return state.backup
       }
       if writeQueue(to: &store) { wake() }
-      if let wanted, copy == nil { copy = begin(wanted, store.file) }
+      // A list that is not open has nothing new to back up.
+      if let wanted, copy == nil, let file = store?.file { copy = begin(wanted, file) }
       // One part, and then what was submitted meanwhile.
       if !isClosing, goOn(&copy) { wake() }
     }
@@ -112,12 +120,33 @@ final class WriterDesk: Sendable {
   }
 
   /// Works until the queue is empty or something fails. Returns whether there are outcomes.
-  private func writeQueue(to store: inout Store) -> Bool {
+  private func writeQueue(to store: inout Store?) -> Bool {
     while let work = state.withLock({ $0.queue.begin() }) {
       let answer = answer(to: work, &store)
       guard state.withLock({ $0.queue.finish(answer) }) else { break }
     }
     return state.withLock { $0.queue.hasOutcomes }
+  }
+
+  /// Does a piece of work, after the list was opened where it is not open yet.
+  private func answer(to work: WriterQueue.Work, _ store: inout Store?) -> WriterQueue.Answer {
+    do throws(StoreError) {
+      var opened = try takeOpen(&store)
+      let answer = answer(to: work, &opened)
+      store = consume opened
+      return answer
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func takeOpen(_ store: inout Store?) throws(StoreError) -> Store {
+    if let store = store.take() { return store }
+    var store = try open()
+    // What others did since it was read is not shown yet.
+    state.withLock { $0.queue.look(isForced: true) }
+    tellRestorations(of: &store, since: [])
+    return store
   }
 
   /// Does a piece of work. A list that turns out to be damaged is restored, once, and the work done on

@@ -57,6 +57,20 @@ package struct WriterQueue {
     }
   }
 
+  /// How many steps and undos wait, the one that is being written included.
+  package var changes: Int { waiting.count(where: \.isChange) }
+
+  /// The step that waits behind all other changes; nil when an undo does, or nothing.
+  package var newestStep: StepID? { waiting.last(where: \.isChange)?.step?.id }
+
+  /// Whether nothing waits but looks, and nothing else is being done.
+  package var isDone: Bool {
+    switch inHand {
+    case .store, .undo, .undoNewest, .acknowledge: false
+    case .look, nil: waiting.allSatisfy { $0 == .look }
+    }
+  }
+
   /// Everything that became of submissions since the last call, in order.
   package mutating func drainOutcomes() -> [StoreWriter.Outcome] {
     defer { outcomes = [] }
@@ -140,7 +154,9 @@ package struct WriterQueue {
       leave(nil)
       bind(waiting.compactMap(\.step), by: report)
       outcomes.append(.undone(report))
-    case (.acknowledge, .acknowledged): leave(nil)
+    case (.acknowledge(let restoration), .acknowledged):
+      leave(nil)
+      outcomes.append(.acknowledged(restoration))
     case (.look(_, let count), .items(let items)):
       if let items { outcomes.append(.changed(items, after: count)) }
     case (.store(let step), .failed(let error)):
@@ -205,6 +221,14 @@ package struct WriterQueue {
 }
 
 extension StoreWriter.Submission {
+  /// Whether it changes items.
+  fileprivate var isChange: Bool {
+    switch self {
+    case .step, .undo, .undoNewest: true
+    case .look, .acknowledge: false
+    }
+  }
+
   /// The step that it stores, nil when it stores none.
   fileprivate var step: Step? {
     switch self {

@@ -16,7 +16,8 @@ import Units
 
   private func facts(_ statistics: Statistics, misses: Int = 0) throws -> [String: Any] {
     let text = statistics.json(
-      at: time(5000), display: "card \"0\"", misses: misses, wakeUps: WakeUps())
+      at: time(5000), display: "card \"0\"", misses: misses, wakeUps: WakeUps(), store: nil,
+      waiting: 0)
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return try #require(object as? [String: Any])
   }
@@ -96,14 +97,27 @@ import Units
   func display() throws {
     let statistics = Statistics(start: time(0))
     #expect(try facts(statistics)["display"] as? String == "card \"0\"")
-    let none = statistics.json(at: time(1), display: nil, misses: 0, wakeUps: WakeUps())
+    let none = statistics.json(
+      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), store: nil, waiting: 0)
     #expect(none.contains("\"display\": null"))
+  }
+
+  @Test("how the store does is told in the words of the glass, and how many changes wait")
+  func store() throws {
+    let statistics = Statistics(start: time(0))
+    #expect(try facts(statistics)["store"] as? String == "well")
+    let full = statistics.json(
+      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), store: "Disk full: 3 changes wait",
+      waiting: 3)
+    #expect(StatsCommand.table(full).contains("store: Disk full: 3 changes wait\n"))
+    #expect(StatsCommand.table(full).contains("changes_waiting: 3\n"))
   }
 
   @Test("a person gets the facts one a line, without the histograms")
   func table() {
     let statistics = Statistics(start: time(0))
-    let json = statistics.json(at: time(1), display: nil, misses: 0, wakeUps: WakeUps())
+    let json = statistics.json(
+      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), store: nil, waiting: 0)
     let rows = StatsCommand.table(json).split(separator: "\n")
     #expect(rows.first == "display: null")
     #expect(rows.last == "compose_us: count: 0, p50: 0, p90: 0, p99: 0, max: 0")

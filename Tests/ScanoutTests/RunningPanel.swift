@@ -31,8 +31,12 @@ final class RunningPanel {
   let kiosk: Kiosk<FakeMachine>
   private let alarm: FileDescriptor
   private let folder: URL
+  /// The file of the list.
+  var path: String { folder.appending(path: "list.db").path }
   private let begin: Instant
   private var changes = 0
+  /// How many fingers have touched the glass.
+  var fingers: UInt64 = 0
 
   static let size = Size(width: 160, height: 96)
 
@@ -44,7 +48,10 @@ final class RunningPanel {
     return setup
   }
 
-  init(_ machine: FakeMachine) throws {
+  /// - Parameters:
+  ///   - machine: What it runs on.
+  ///   - opening: How the list is opened; nil as the program does it.
+  init(_ machine: FakeMachine, opening: Ingredients.Opening? = nil) throws {
     self.machine = machine
     kernel = machine.kernel
     diary = Diary(kernel)
@@ -54,8 +61,14 @@ final class RunningPanel {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var settings = Settings()
     settings.storePath = folder.appending(path: "list.db").path
+    let ingredients =
+      if let opening {
+        try Ingredients(settings, slowness: 1, opening: opening)
+      } else {
+        try Ingredients(settings, slowness: 1)
+      }
     kiosk = try Kiosk(
-      on: machine, Ingredients(settings, slowness: 1),
+      on: machine, ingredients,
       signals: Signals([.terminate], kernel: kernel), log: diary.logger)
   }
 

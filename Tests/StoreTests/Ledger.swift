@@ -35,7 +35,8 @@ struct Ledger {
       #expect(items == list.items, "\(story)")
       #expect(after <= done, "\(story)")
     case .failed(let error, _): #expect(error.isWorthRetrying, "\(story)")
-    case .restored, .backedUp: Issue.record("\(outcome), but nothing was damaged: \(story)")
+    case .restored, .acknowledged, .backedUp:
+      Issue.record("\(outcome), but nothing was damaged: \(story)")
     }
   }
 

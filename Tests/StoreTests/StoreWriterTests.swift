@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Model
 import Store
+import Synchronization
 import Testing
 
 @Suite("The writer")
@@ -135,6 +136,41 @@ struct StoreWriterTests {
     loop.wait(for: writer) { _ in !loop.undone.isEmpty }
     #expect(writer.finish() == [])
     #expect(try stored(scratch) == ["Milk"])
+  }
+
+  @Test("a list that cannot be opened yet is opened at a later try, and all that waited is stored")
+  func openedLater() throws {
+    let scratch = try Scratch()
+    do {
+      var store = try scratch.store()
+      _ = try store.append("Milk")
+    }
+    let refusals = Mutex(2)
+    let full = StoreError(.full, call: "open", path: scratch.path, detail: "as a test says")
+    let path = scratch.path
+    let loop = WriterLoop()
+    let writer = try loop.writer(path) { () throws(StoreError) in
+      let isRefused = refusals.withLock { left in
+        left -= 1
+        return left >= 0
+      }
+      if isRefused { throw full }
+      return try Store(path: path, ifMissing: .isAnError, patience: 5)
+    }
+    let bread = loop.step(.insert(item(2, "Bread")))
+    writer.submit(bread)
+    loop.wait(for: writer) { _ in loop.failures.count == 1 }
+    writer.submit(loop.step(.insert(item(3, "Eggs"))))
+    loop.wait(for: writer) { _ in loop.failures.count == 2 }
+    #expect(loop.failures == [.step(bread), .step(bread)])
+    #expect(writer.changesWaiting == 2 && !writer.isDone)
+    writer.retry()
+    loop.wait(for: writer) { _ in loop.saved == 2 && !loop.seen.isEmpty }
+    #expect(writer.changesWaiting == 0 && writer.isDone)
+    #expect(loop.seen.last?.after == 2)
+    #expect(Set(loop.seen.last?.texts ?? []) == ["Milk", "Bread", "Eggs"])
+    #expect(writer.finish() == [])
+    #expect(Set(try stored(scratch)) == ["Milk", "Bread", "Eggs"])
   }
 
   @Test("signals stay with the thread that made the writer")

@@ -34,6 +34,14 @@ final class WriterLoop {
     return try StoreWriter(store: store) { bell.signal() }
   }
 
+  /// A writer that has to open its list yet.
+  func writer(
+    _ path: String, opening: @escaping @Sendable () throws(StoreError) -> Store
+  ) throws -> StoreWriter {
+    let bell = bell
+    return try StoreWriter(store: nil, path: path, opening: opening) { bell.signal() }
+  }
+
   func wait(for writer: StoreWriter, until isEnough: ([StoreWriter.Outcome]) -> Bool) {
     while !isEnough(outcomes) {
       // A minute is for a hung program only: the test then fails by its expectations.

@@ -17,6 +17,12 @@ struct WriterQueueTests {
     case ends(WriterQueue.Answer, goesOn: Bool)
     /// The loop takes the outcomes, and they are these.
     case told([StoreWriter.Outcome])
+    /// Somebody has seen what was restored.
+    case acknowledge
+    /// So many changes wait, and nothing else of consequence does.
+    case counts(Int, isDone: Bool)
+    /// This step waits behind all other changes.
+    case newest(StepID?)
     /// These wait.
     case waits([StoreWriter.Submission])
   }
@@ -38,6 +44,8 @@ struct WriterQueueTests {
     _ reason: StoreError.Reason, at call: String = "begin"
   ) -> StoreError { StoreError(reason, call: call, path: "/list", detail: "as a test says") }
 
+  private static let restoration = Restoration(
+    damaged: "list.damaged", salvaged: 1, filled: 0, lost: 0, backup: nil)
   private static let locked = error(.locked)
   private static let stuck: [Event] = [
     .submit(first), .begins(.store(first)), .ends(.failed(locked), goesOn: false),
@@ -104,6 +112,27 @@ struct WriterQueueTests {
         .look(isForced: false), .begins(.look(isForced: false, after: 1)),
         .ends(.failed(locked), goesOn: true), .waits([]),
         .told([.changed([milk], after: 0), .saved(1), .failed(locked, .look)]),
+      ]
+    ),
+    (
+      "steps and undos are the changes that wait, the one in hand included",
+      [
+        .counts(0, isDone: true), .newest(nil), .look(isForced: false),
+        .counts(0, isDone: true),
+        .begins(.look(isForced: false, after: 0)), .submit(first), .look(isForced: false),
+        .newest(first.id), .undo(unknown), .newest(nil), .undoNewest, .acknowledge, .counts(3, isDone: false), .ends(.items(nil), goesOn: true),
+        .begins(.store(first)), .counts(3, isDone: false), .ends(.stored, goesOn: true),
+        .begins(.look(isForced: false, after: 1)), .ends(.items(nil), goesOn: true),
+        .begins(.undo(unknown)), .ends(.failed(locked), goesOn: false), .counts(2, isDone: false),
+        .begins(.undo(unknown)), .ends(.undone(UndoReport(.unknown(unknown))), goesOn: true),
+        .begins(.undoNewest), .ends(.undone(UndoReport()), goesOn: true),
+        .counts(0, isDone: false), .begins(.acknowledge(restoration)), .counts(0, isDone: false),
+        .ends(.acknowledged, goesOn: true), .counts(0, isDone: true),
+        .newest(nil),
+        .told([
+          .saved(1), .failed(locked, .undo(unknown)), .undone(UndoReport(.unknown(unknown))),
+          .undone(UndoReport()), .acknowledged(restoration),
+        ]),
       ]
     ),
   ]
@@ -251,6 +280,13 @@ struct WriterQueueTests {
         #expect(queue.hasOutcomes != outcomes.isEmpty, comment)
         let taken = queue.drainOutcomes()
         #expect(taken == outcomes, comment)
+      case .acknowledge:
+        queue.acknowledge(Self.restoration)
+        asked += 1
+      case .counts(let changes, let isDone):
+        #expect(queue.changes == changes, comment)
+        #expect(queue.isDone == isDone, comment)
+      case .newest(let step): #expect(queue.newestStep == step, comment)
       case .waits(let submissions): #expect(queue.waiting == submissions, comment)
       }
       #expect(queue.submissions == asked, comment)

@@ -16,6 +16,8 @@ package struct Housekeeping {
   var storeCheck: Instant?
   /// When to look again for what others wrote to the list.
   package var storeLook: Instant?
+  /// When what is told of the store may change by itself.
+  package var storeHealth: Instant?
   /// When to back up what was changed; nil when nothing was since the last time.
   private(set) var backup: Instant?
   /// Before this no backup is made.
@@ -36,7 +38,7 @@ package struct Housekeeping {
 
   /// When the next chore is due; nil when none is.
   package var next: Instant? {
-    [watchdog, storeCheck, storeLook, backup].compactMap { $0 }.min()
+    [watchdog, storeCheck, storeLook, storeHealth, backup].compactMap { $0 }.min()
   }
 
   /// Whether the service manager is to be told now; the next time is set.
@@ -54,6 +56,11 @@ package struct Housekeeping {
   /// Whether it is time to look for what others wrote; each time is told once.
   package mutating func clearStoreLookIfDue(at now: Instant) -> Bool {
     Self.clear(&storeLook, ifDueAt: now)
+  }
+
+  /// Whether what is told of the store may change now; each time is told once.
+  package mutating func clearStoreHealthIfDue(at now: Instant) -> Bool {
+    Self.clear(&storeHealth, ifDueAt: now)
   }
 
   /// Something was stored.

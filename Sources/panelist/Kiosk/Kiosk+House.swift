@@ -23,6 +23,10 @@ extension Kiosk {
       finishTurn()
     }
     if house.clearStoreLookIfDue(at: now) { heedStore(.due) }
+    if house.clearStoreHealthIfDue(at: now) {
+      heedHealth(.due)
+      finishTurn()
+    }
     if house.clearBackupIfDue(at: now) { writer.backUp(at: .now()) }
     if house.renewWatchdogIfDue(at: now), glass.isAlive(at: now) {
       statistics.watchdogs += 1
@@ -33,7 +37,9 @@ extension Kiosk {
 
   /// Shows what became of submissions.
   func readStoreOutcomes() {
+    var isWell = false
     for outcome in writer.drainOutcomes() {
+      isWell = outcome.showsHealth ?? isWell
       switch outcome {
       case .saved: backUpSoon()
       case .undone(let report):
@@ -47,11 +53,18 @@ extension Kiosk {
         case .step, .acknowledge: break
         }
         failed(error)
-      case .restored(let restoration): log.error("store: \(restoration)")
+      case .acknowledged: break
+      case .restored(let restoration): tellRestored(restoration)
       case .backedUp(.success(let path)): log.info("store: backed up as \(path)")
       case .backedUp(.failure(let error)): log.error("store: \(error)")
       }
     }
+    if isWell, writer.isDone {
+      health.handle(.rested, at: kernel.now())
+    } else if isWell, writer.isWriting {
+      health.handle(.wrote, at: kernel.now())
+    }
+    showHealth()
     finishTurn()
     if !writer.isWriting { heedStore(.idle) }
   }
@@ -63,10 +76,22 @@ extension Kiosk {
   }
 
   /// Logs what could not be stored and sets the next try. The text of an item stays out of the log.
-  private func failed(_ error: StoreError) {
+  func failed(_ error: StoreError) {
     log.error("store: \(error)")
     guard error.isWorthRetrying else { return }
+    health.handle(.failed(error.reason), at: kernel.now())
     house.storeCheck = kernel.now() + Housekeeping.storeRetry
     arm()
+  }
+}
+
+extension StoreWriter.Outcome {
+  /// Whether the store did what it was asked for; nil where it says nothing of that.
+  fileprivate var showsHealth: Bool? {
+    switch self {
+    case .saved, .undone, .changed, .acknowledged: true
+    case .failed: false
+    case .restored, .backedUp: nil
+    }
   }
 }

@@ -41,7 +41,10 @@ extension Kiosk {
   /// Does what the list asks for, and sets the timer to what falls due next, for fingers or for the
   /// list; most touches leave it alone.
   func finishTurn() {
-    for request in session.drainRequests() { carryOut(request) }
+    // What the glass says of the store may let a look begin.
+    while case let requests = session.drainRequests(), !requests.isEmpty {
+      for request in requests { carryOut(request) }
+    }
     session.forgetHappenings()
     let next = session.nextDeadline
     guard next != touchDeadline else { return }
@@ -60,14 +63,18 @@ extension Kiosk {
     case .store(let step):
       heedStore(.submitted)
       writer.submit(step)
+      heedHealth(.submitted)
     case .undo(let step):
       heedStore(.submitted)
       writer.undo(step)
+      heedHealth(.submitted)
     case .undoNewest:
       heedStore(.submitted)
-      writer.undoNewest()
+      // One that waits is the newest, and need not wait for the disk to be taken back.
+      if let step = writer.newestStep { writer.undo(step) } else { writer.undoNewest() }
+      heedHealth(.submitted)
     case .look(let isForced): writer.look(isForced: isForced)
-    case .dismissed(let banner): fatalError("Kiosk: \(banner) was never shown")
+    case .dismissed(let banner): dismissed(banner)
     }
   }
 }

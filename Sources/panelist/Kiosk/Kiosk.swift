@@ -49,6 +49,9 @@ final class Kiosk<M: Machine> {
   /// What the touch timer is set to.
   var touchDeadline: Instant?
   var house: Housekeeping
+  var health = StoreHealth()
+  /// What the list was given to say of the store.
+  var banner: Banner?
   var statistics: Statistics
   var isReady = false
   var failure: Failure?
@@ -78,17 +81,22 @@ final class Kiosk<M: Machine> {
     self.log = log
     let items = ingredients.items
     let slowness = ingredients.slowness
+    let path = settings.storePath
+    let (opening, refusal) = (ingredients.opening, ingredients.refusal)
+    let (restorations, newest) = (ingredients.restorations, ingredients.newestBackup)
     let store = ingredients.store
     do {
-      for restoration in store.restorations { log.error("store: \(restoration)") }
-      let backup = store.newestBackup.map { WallTime.now().seconds - $0.time.seconds }
+      let backup = newest.map { WallTime.now().seconds - $0.time.seconds }
       loop = try EventLoop(kernel: kernel)
       houseTimer = try Timer(kernel: kernel)
       touchTimer = try Timer(kernel: kernel)
       glass = try Glass(machine: machine, loop: loop, choice: settings.displayChoice, log: log)
       stored = try EventFD(kernel: kernel)
       let wake = stored.signal
-      writer = try StoreWriter(store: store) { wake.signal() }
+      writer = try StoreWriter(
+        store: store, path: path,
+        opening: { () throws(StoreError) in try opening(path, .isAnError) }, wake: { wake.signal() }
+      )
       terminal = try Terminal(machine.console)
       service = machine.service
       let now = kernel.now()
@@ -107,6 +115,7 @@ final class Kiosk<M: Machine> {
       statistics = Statistics(start: now)
       self.signals = signals
       try watch(panel)
+      beginHealth(restorations, refusal: refusal)
     } catch {
       throw Failure(any: error)
     }
@@ -178,7 +187,7 @@ final class Kiosk<M: Machine> {
         [unowned self] in
         statistics.json(
           at: kernel.now(), display: glass.display?.summary, misses: glass.misses,
-          wakeUps: loop.wakeUps)
+          wakeUps: loop.wakeUps, store: banner?.texts.last, waiting: writer.changesWaiting)
       }
     } catch {
       log.warning("statistics: \(error); `panelist stats` will find nothing")

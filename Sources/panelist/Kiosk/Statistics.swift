@@ -80,10 +80,16 @@ struct Statistics {
   ///   - display: The display in use; nil while there is none.
   ///   - misses: Frames that were shown later than promised.
   ///   - wakeUps: Of the loop.
-  func json(at now: Instant, display: String?, misses: Int, wakeUps: WakeUps) -> String {
+  ///   - store: What the glass says of it; nil where there is nothing to say.
+  ///   - waiting: How many changes are not stored yet.
+  func json(
+    at now: Instant, display: String?, misses: Int, wakeUps: WakeUps, store: String?, waiting: Int
+  ) -> String {
     let stages = Stage.allCases.map { "\"\($0)\": \(wakeUps[$0])" }.joined(separator: ", ")
     let facts = [
       ("display", display.map(JSON.string) ?? "null"),
+      ("store", JSON.string(store ?? "well")),
+      ("changes_waiting", "\(waiting)"),
       ("started_ns", "\(start.nanoseconds)"),
       ("now_ns", "\(now.nanoseconds)"),
       ("frames", "\(frames)"),

@@ -1,0 +1,204 @@
+// A disk that refuses, beneath the true program: what the glass says, and that nothing is lost.
+import Foundation
+import Glibc
+import ListUI
+import Model
+import Session
+import Store
+import Synchronization
+import Testing
+import Units
+
+@testable import panelist
+
+/// A disk that refuses to open the list for as long as a test says so.
+final class StubbornDisk: Sendable {
+  private let state = Mutex((reason: StoreError.Reason?.none, tries: 0))
+
+  init(_ reason: StoreError.Reason?) { refuse(reason) }
+
+  func refuse(_ reason: StoreError.Reason?) { state.withLock { $0.reason = reason } }
+  var tries: Int { state.withLock { $0.tries } }
+
+  /// Opens the list, which somebody has made before.
+  func open(_ path: String, _ absence: Store.Absence) throws(StoreError) -> Store {
+    let (reason, tries) = state.withLock { state in
+      state.tries += 1
+      return state
+    }
+    if tries == 1 { try Self.begin(path) }
+    if let reason {
+      throw StoreError(reason, call: "open", path: path, detail: "as a test says")
+    }
+    return try Store(path: path, ifMissing: absence, patience: 5)
+  }
+
+  private static func begin(_ path: String) throws(StoreError) {
+    var store = try Store(path: path, ifMissing: .beginsAList())
+    for text in ["Milk", "Bread", "Eggs"] { _ = try store.append(text) }
+  }
+}
+
+@Suite("A disk that refuses")
+struct StoreFaultTests {
+  /// A glass of 101 mm by 76 mm, with room for seven rows.
+  private static func panel(_ disk: StubbornDisk) throws -> RunningPanel {
+    var setup = FakeSetup()
+    setup.sockets[0].modes = [fakeMode(640, 480, clock: 60)]
+    let panel = try RunningPanel(
+      FakeMachine([FakeDevice(setup)]),
+      opening: { (path, absence) throws(StoreError) in try disk.open(path, absence) })
+    try panel.start()
+    try panel.run(for: .seconds(1))
+    return panel
+  }
+
+  private static func says(_ reason: StoreError.Reason, waiting changes: Int) -> Banner {
+    Banner(StoreHealth.News.refused(reason).texts(waiting: changes), isDismissible: false)
+  }
+
+  /// What is on the disk, a tick before what is done.
+  private static func stored(_ panel: RunningPanel) throws -> [String] {
+    try Store.items(ofFile: panel.path).map { ($0.isCompleted ? "✓" : "") + $0.text }
+  }
+
+  private static func shown(_ panel: RunningPanel) -> [String] {
+    panel.kiosk.session.view.list.items.map { ($0.isCompleted ? "✓" : "") + $0.text }
+  }
+
+  private static let all = ["Milk", "Bread", "Eggs"]
+
+  @Test(
+    "a list that can be read is shown, what is done to it waits and is stored in its order",
+    arguments: [StoreError.Reason.full, .readOnly, .io])
+  func waits(reason: StoreError.Reason) throws {
+    let disk = StubbornDisk(reason)
+    let panel = try Self.panel(disk)
+    #expect(Self.shown(panel) == Self.all)
+    #expect(panel.kiosk.banner == Self.says(reason, waiting: 0))
+    #expect(panel.sight == .right)
+    try panel.swipe(row: 0, by: 70, from: 15)
+    #expect(panel.kiosk.banner == Self.says(reason, waiting: 1))
+    try panel.swipe(row: 1, by: -70, from: 85)
+    #expect(panel.kiosk.banner == Self.says(reason, waiting: 2))
+    #expect(Self.shown(panel) == ["✓Milk", "Eggs"])
+    panel.settle { disk.tries > 3 }
+    #expect(try Self.stored(panel) == Self.all)
+    #expect(panel.kiosk.statistics.frames > 0 && panel.sight == .right)
+
+    // Two fingers take the newest step back, which never comes to the disk.
+    try panel.tap(Point(x: 40, y: 45), Point(x: 60, y: 45))
+    panel.settle { panel.kiosk.writer.changesWaiting == 1 }
+    #expect(panel.kiosk.banner == Self.says(reason, waiting: 1))
+    try panel.run(for: .seconds(1))
+    #expect(Self.shown(panel) == ["✓Milk", "Bread", "Eggs"])
+
+    disk.refuse(nil)
+    try panel.run(for: Housekeeping.storeRetry)
+    panel.settle { panel.kiosk.banner == nil }
+    try panel.run(for: StoreHealth.shortestNews)
+    #expect(panel.kiosk.banner == nil)
+    #expect(try Self.stored(panel) == ["✓Milk", "Bread", "Eggs"])
+    #expect(Self.shown(panel) == ["✓Milk", "Bread", "Eggs"])
+    #expect(panel.sight == .right)
+  }
+
+  @Test("what others stored while it could only be read comes to the glass when it is opened")
+  func others() throws {
+    let disk = StubbornDisk(.full)
+    let panel = try Self.panel(disk)
+    try panel.swipe(row: 0, by: 70, from: 15)
+    var other = try Store(path: panel.path, ifMissing: .isAnError)
+    _ = try other.append("Jam")
+    disk.refuse(nil)
+    try panel.run(for: Housekeeping.storeRetry)
+    panel.settle { Self.shown(panel).contains("Jam") }
+    #expect(Self.shown(panel) == ["✓Milk", "Bread", "Eggs", "Jam"])
+    #expect(try Self.stored(panel) == ["✓Milk", "Bread", "Eggs", "Jam"])
+  }
+
+  @Test(
+    "what waiting cannot mend is said in the list's place",
+    arguments: [
+      StoreError.Reason.damaged, .newer(version: 9), .foreign, .noFolder, .notPermitted, .notAFile,
+      .unsuitableFileSystem, .missing,
+    ])
+  func refused(reason: StoreError.Reason) {
+    #expect(throws: Failure.self) { _ = try Self.panel(StubbornDisk(reason)) }
+  }
+
+  /// Holds the folder's lock as one does that repairs the list.
+  private static func hold(_ panel: RunningPanel) -> CInt {
+    let folder = URL(filePath: panel.path).deletingLastPathComponent().path
+    // The call copies the name.
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    return descriptor
+  }
+
+  @Test("another program that has the list is told at the second try, and gone when it ends")
+  func held() throws {
+    let panel = try Self.panel(StubbornDisk(nil))
+    panel.settle { panel.kiosk.writer.isDone }
+    #expect(panel.kiosk.banner == nil)
+    let descriptor = Self.hold(panel)
+    func refusals() -> Int { panel.diary.lines.count { $0.text.contains("lock the folder") } }
+    try panel.swipe(row: 0, by: 70, from: 15)
+    panel.settle { refusals() > 0 }
+    #expect(panel.kiosk.banner?.texts.last?.contains("List in use") != true)
+    try panel.run(for: Housekeeping.storeRetry)
+    panel.settle { refusals() > 1 }
+    #expect(panel.kiosk.banner == Self.says(.locked, waiting: 1))
+    close(descriptor)
+    try panel.run(for: Housekeeping.storeRetry)
+    panel.settle { panel.kiosk.banner == nil }
+    try panel.run(for: StoreHealth.shortestNews)
+    #expect(panel.kiosk.banner == nil)
+    #expect(try Self.stored(panel) == ["✓Milk", "Bread", "Eggs"])
+  }
+
+  @Test("what could not be stored when the list is stopped is counted")
+  func stopped() throws {
+    let panel = try Self.panel(StubbornDisk(.full))
+    try panel.swipe(row: 0, by: 70, from: 15)
+    try panel.swipe(row: 1, by: -70, from: 85)
+    #expect(panel.kiosk.writer.finish().count == 2)
+  }
+
+  @Test("a restored list says what came from where until it is touched, also after a restart")
+  func restored() throws {
+    let disk = StubbornDisk(nil)
+    let panel = try RunningPanel(
+      FakeMachine([FakeDevice(RunningPanel.setup())]),
+      opening: { (path, absence) throws(StoreError) in
+        let hasList = disk.tries > 0
+        if !hasList { _ = try disk.open(path, absence) }
+        if !hasList { Self.damage(path) }
+        return try Store(path: path, ifMissing: absence)
+      })
+    try panel.start()
+    let banner = try #require(panel.kiosk.banner)
+    #expect(banner.isDismissible)
+    #expect(banner.texts.last == "List restored, 3 rows. Touch to close")
+    #expect(Self.shown(panel) == Self.all)
+    let told = panel.diary.lines.filter { $0.text.contains("the file was damaged and is kept as") }
+    #expect(told.count == 1)
+    try panel.run(for: .seconds(2))
+    let bottom = Double(RunningPanel.size.height) / 160 * 25.4
+    try panel.tap(Point(x: 10, y: Millimeters(bottom - 1)))
+    panel.settle { panel.kiosk.writer.isDone && panel.kiosk.health.next == nil }
+    let store = try Store(path: panel.path, ifMissing: .isAnError)
+    #expect(store.restorations == [])
+  }
+
+  /// Breaks the first bytes of a file that nobody has open.
+  private static func damage(_ path: String) {
+    do {
+      let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+      try file.write(contentsOf: Data(repeating: 0xA5, count: 16))
+      try file.close()
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+}
