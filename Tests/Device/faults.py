@@ -187,22 +187,29 @@ def make_room(machine: Machine) -> None:
     machine.sh(f"rm {STATE}/filler")
 
 
-def forbid_writing(machine: Machine) -> None:
-    """The list's disk, which is none of memory, can only be read, whoever has files on it open.
+def break_disk(machine: Machine) -> None:
+    """The list's disk, an ext4 of its own, meets an error and can only be read from now on.
 
-    The kernel does so with all disks; the others are given back at once.
+    A disk with files open for writing is made read-only by nobody but the kernel, and for good.
     """
     machine.sh(f"""
-        sync; echo u > /proc/sysrq-trigger
-        until findmnt --noheadings --output OPTIONS {STATE} | grep -qE '(^|,)ro(,|$)' &&
-          findmnt --noheadings --output OPTIONS / | grep -qE '(^|,)ro(,|$)'; do sleep 0.05; done
-        mount -o remount,rw /
+        sync; mount -o remount,errors=remount-ro {STATE}
+        disk=$(findmnt --noheadings --output SOURCE {STATE})
+        echo 1 > /sys/fs/ext4/${{disk##*/}}/trigger_fs_error
+        until findmnt --noheadings --output OPTIONS {STATE} | grep -qE '(^|,)ro(,|$)'; do
+          sleep 0.05
+        done
     """)
 
 
-def allow_writing(machine: Machine) -> None:
-    """Undoes `forbid_writing`."""
-    machine.sh(f"mount -o remount,rw {STATE}")
+def mend_disk(machine: Machine) -> None:
+    """Undoes `break_disk`, as a boot does; the program must be stopped."""
+    machine.sh(f"""
+        disk=$(findmnt --noheadings --output SOURCE {STATE})
+        umount {STATE}
+        e2fsck -fy $disk || [ $? -eq 1 ]
+        mount $disk {STATE}
+    """)
 
 
 def mount_store(machine: Machine, mode: str) -> None:
