@@ -1,0 +1,287 @@
+// What the glass says of the store, event by event.
+import Foundation
+import ListUI
+import Store
+import System
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite("The store's health")
+struct StoreHealthTests {
+  private typealias Event = StoreHealth.Event
+  private typealias News = StoreHealth.News
+
+  /// At so many milliseconds this happens, and then this is told.
+  struct Step {
+    let time: Int
+    let event: StoreHealth.Event
+    let told: StoreHealth.News?
+
+    init(_ time: Int, _ event: StoreHealth.Event, _ told: StoreHealth.News?) {
+      self.time = time
+      self.event = event
+      self.told = told
+    }
+  }
+
+  private static func at(_ milliseconds: Int) -> Instant { .zero + .milliseconds(milliseconds) }
+
+  private static func banner(_ news: StoreHealth.News?, _ changes: Int = 2) -> Banner? {
+    news.map { Banner($0.texts(waiting: changes), isDismissible: false) }
+  }
+
+  static let full = StoreHealth.News.refused(.full)
+
+  @Test(
+    "what is told when",
+    arguments: [
+      (
+        "a write that is through within a second is no news",
+        [
+          Step(0, .submitted, nil), Step(999, .due, nil), Step(999, .rested, nil),
+          Step(1000, .due, nil),
+        ]
+      ),
+      (
+        "one that takes longer is told, and taken away when it is through",
+        [
+          Step(0, .submitted, nil), Step(500, .submitted, nil), Step(1000, .due, .slow),
+          Step(1500, .submitted, .slow), Step(2500, .wrote, .slow), Step(9000, .due, .slow),
+          Step(9100, .rested, nil),
+        ]
+      ),
+      (
+        "many that are quick one by one are not slow together",
+        [
+          Step(0, .submitted, nil), Step(900, .wrote, nil), Step(1000, .due, nil),
+          Step(1800, .wrote, nil), Step(2799, .due, nil), Step(2800, .due, .slow),
+        ]
+      ),
+      (
+        "a full disk is told at once, until all is stored",
+        [
+          Step(0, .submitted, nil), Step(1, .failed(.full), full), Step(5001, .failed(.full), full),
+          Step(6000, .submitted, full), Step(6001, .wrote, full), Step(9000, .due, full),
+          Step(9001, .rested, nil),
+        ]
+      ),
+      (
+        "what was told stays for a second",
+        [
+          Step(0, .failed(.full), full), Step(10, .rested, full), Step(500, .due, full),
+          Step(999, .submitted, full), Step(1000, .due, nil), Step(1998, .due, nil),
+          Step(1999, .due, .slow), Step(2000, .rested, .slow), Step(2998, .due, .slow),
+          Step(2999, .due, nil),
+        ]
+      ),
+      (
+        "another reason is told at once",
+        [
+          Step(0, .failed(.full), full), Step(1, .failed(.io), .refused(.io)),
+          Step(2, .failed(.readOnly), .refused(.readOnly)), Step(999, .rested, .refused(.readOnly)),
+          Step(1001, .due, .refused(.readOnly)), Step(1002, .due, nil),
+        ]
+      ),
+      (
+        "another program is told at the second try",
+        [
+          Step(0, .failed(.locked), nil), Step(10, .submitted, nil), Step(20, .due, nil),
+          Step(5000, .failed(.locked), .refused(.locked)), Step(9000, .rested, nil),
+          Step(9001, .failed(.locked), nil), Step(9002, .rested, nil),
+          Step(9003, .failed(.locked), nil), Step(9004, .wrote, nil), Step(9005, .rested, nil),
+        ]
+      ),
+      (
+        "a slow write that another program turns out to hold up stays told",
+        [
+          Step(0, .submitted, nil), Step(1000, .due, .slow), Step(2000, .failed(.locked), .slow),
+          Step(4000, .due, .slow), Step(7000, .failed(.locked), .refused(.locked)),
+          Step(8000, .rested, nil),
+        ]
+      ),
+      (
+        "a full disk that is held as well is told as held",
+        [Step(0, .failed(.full), full), Step(5000, .failed(.locked), .refused(.locked))]
+      ),
+    ] as [(String, [Step])])
+  func table(name: String, steps: [Step]) {
+    var health = StoreHealth()
+    for (index, step) in steps.enumerated() {
+      health.handle(step.event, at: Self.at(step.time))
+      #expect(health.banner(waiting: 2) == Self.banner(step.told), "\(name), step \(index)")
+    }
+  }
+
+  @Test("whatever happens in whatever order: told in time, never for a blink, gone when it is over")
+  func everyOrder() {
+    // Five events, each at one of three distances from the one before.
+    let waits = [1, 400, 1100]
+    let choices = Event.allCases.flatMap { event in waits.map { (event, $0) } }
+    var orders = 0
+    func go(_ health: StoreHealth, _ now: Int, _ shown: (banner: Banner, since: Int)?, left: Int) {
+      guard left > 0 else { return end(health, now) }
+      for (event, wait) in choices {
+        var health = health
+        let time = now + wait
+        health.handle(event, at: Self.at(time))
+        let banner = health.banner(waiting: 1)
+        if let shown, banner == nil {
+          #expect(time - shown.since >= 1000, "\(event) took it away")
+        }
+        if event == .failed(.full) { #expect(banner == Self.banner(Self.full, 1)) }
+        orders += 1
+        let since = banner == shown?.banner ? shown?.since : time
+        go(health, time, banner.map { ($0, since ?? time) }, left: left - 1)
+      }
+    }
+    func end(_ health: StoreHealth, _ now: Int) {
+      var health = health
+      health.handle(.rested, at: Self.at(now))
+      if let next = health.next { health.handle(.due, at: next) }
+      #expect(health.banner(waiting: 0) == nil)
+      #expect(health.next == nil)
+    }
+    go(StoreHealth(), 0, nil, left: 3)
+    #expect(orders == 18 + 18 * 18 + 18 * 18 * 18)
+  }
+
+  @Test("it asks to be told when something can change by itself, and else not")
+  func due() {
+    var health = StoreHealth()
+    #expect(health.next == nil)
+    health.handle(.submitted, at: Self.at(10))
+    #expect(health.next == Self.at(1010))
+    health.handle(.due, at: Self.at(1010))
+    #expect(health.next == nil)
+    health.handle(.rested, at: Self.at(1200))
+    #expect(health.next == Self.at(2010))
+    health.handle(.submitted, at: Self.at(1300))
+    #expect(health.next == Self.at(2010))
+    health.handle(.due, at: Self.at(2010))
+    #expect(health.next == Self.at(2300))
+    health.handle(.rested, at: Self.at(2020))
+    #expect(health.next == nil)
+  }
+
+  private static let first = Restoration(
+    damaged: "list.db.damaged-1", salvaged: 12, filled: 3, lost: 2, backup: WallTime(seconds: 60))
+  private static let second = Restoration(
+    damaged: "list.db.damaged-2", salvaged: 1, filled: 0, lost: 0, backup: nil)
+  private static let noon = LocalTime(year: 2026, month: 11, day: 21, hour: 12, minute: 5)
+
+  @Test("what was restored is told one after another, each until it was touched away")
+  func restored() throws {
+    var health = StoreHealth()
+    health.restored(Self.first, backupOf: Self.noon)
+    health.restored(Self.second, backupOf: nil)
+    health.restored(Self.first, backupOf: Self.noon)
+    let one = Banner(Self.first.texts(backupOf: Self.noon), isDismissible: true)
+    let two = Banner(Self.second.texts(backupOf: nil), isDismissible: true)
+    #expect(health.banner(waiting: 5) == one)
+    var seen = health.dismissed(two)
+    #expect(seen == nil)
+    seen = health.dismissed(one)
+    #expect(seen == Self.first)
+    #expect(health.banner(waiting: 5) == two)
+    seen = health.dismissed(one)
+    #expect(seen == nil)
+    seen = health.dismissed(two)
+    #expect(seen == Self.second)
+    #expect(health.banner(waiting: 5) == nil)
+    seen = health.dismissed(two)
+    #expect(seen == nil)
+  }
+
+  @Test("a failure comes before what was restored, which comes back when it is over")
+  func outranked() {
+    var health = StoreHealth()
+    health.restored(Self.first, backupOf: Self.noon)
+    let restored = Banner(Self.first.texts(backupOf: Self.noon), isDismissible: true)
+    health.handle(.failed(.full), at: Self.at(0))
+    #expect(health.banner(waiting: 2) == Self.banner(Self.full))
+    let seen = health.dismissed(restored)
+    #expect(seen == nil)
+    health.handle(.rested, at: Self.at(5000))
+    #expect(health.banner(waiting: 0) == restored)
+  }
+}
+
+@Suite("The words for a store's health")
+struct StoreHealthWordsTests {
+  private static let reasons: [StoreError.Reason] = [
+    .missing, .noFolder, .notAFile, .foreign, .newer(version: 9), .damaged, .notPermitted,
+    .readOnly, .full, .locked, .unsuitableFileSystem, .refused, .io,
+  ]
+  private static let news = [StoreHealth.News.slow] + reasons.map { .refused($0) }
+
+  @Test("they say what, the remedy and how many changes wait", arguments: [1, 3])
+  func full(changes: Int) {
+    let waits = changes == 1 ? "1 change waits" : "3 changes wait"
+    let texts = StoreHealth.News.refused(.full).texts(waiting: changes)
+    #expect(
+      texts == [
+        "The disk is full: free some space. \(waits) to be stored", "The disk is full. \(waits)",
+        "Disk full: \(waits)",
+      ])
+  }
+
+  @Test("where nothing waits they say none of it")
+  func nothing() {
+    for news in Self.news {
+      let texts = news.texts(waiting: 0)
+      #expect(texts.allSatisfy { !$0.contains("wait") && !$0.contains("0") }, "\(news)")
+    }
+  }
+
+  @Test("the shortest has room on a small panel, and the longest comes first")
+  func lengths() {
+    let waiting = Self.news.flatMap { news in [0, 1, 999].map { news.texts(waiting: $0) } }
+    let time = LocalTime(year: 2026, month: 11, day: 21, hour: 12, minute: 5)
+    let restored = [0, 1, 999].flatMap { count in
+      let restoration = Restoration(
+        damaged: "a", salvaged: count, filled: count, lost: count, backup: nil)
+      return [restoration.texts(backupOf: nil), restoration.texts(backupOf: time)]
+    }
+    for texts in waiting + restored {
+      #expect(texts[texts.count - 1].count <= 45, "\(texts)")
+      #expect(texts.map(\.count) == texts.map(\.count).sorted(by: >), "\(texts)")
+    }
+  }
+
+  @Test("of a restored list they say what was read, what the backup gave and of when, what is lost")
+  func restored() {
+    let time = LocalTime(year: 2026, month: 11, day: 21, hour: 9, minute: 5)
+    let some = Restoration(
+      damaged: "a", salvaged: 12, filled: 3, lost: 2, backup: WallTime(seconds: 60))
+    #expect(
+      some.texts(backupOf: time) == [
+        "The list's file was damaged: 12 rows were read from it, "
+          + "3 came from the backup of 21 Nov 2026, 9:05, 2 are lost. Touch to close",
+        "List restored: 12 read, 3 from the backup of 21 Nov 2026, 9:05, 2 lost. Touch to close",
+        "List restored, 2 lost. Touch to close",
+      ])
+    let none = Restoration(damaged: "a", salvaged: 1, filled: 0, lost: 0, backup: nil)
+    #expect(
+      none.texts(backupOf: nil) == [
+        "The list's file was damaged: 1 row was read from it, there was no backup. Touch to close",
+        "List restored: 1 read, no backup. Touch to close", "List restored, 1 row. Touch to close",
+      ])
+  }
+
+  @Test("a time is that of the machine's zone")
+  func local() throws {
+    for seconds in [0, 60, 951_782_400, 1_795_000_000, 4_000_000_000] {
+      let date = Date(timeIntervalSince1970: Double(seconds))
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = .current
+      let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+      let time = LocalTime(secondsSince1970: seconds)
+      #expect(parts.year == time.year && parts.month == time.month && parts.day == time.day)
+      #expect(parts.hour == time.hour && parts.minute == time.minute)
+    }
+    let time = LocalTime(year: 1970, month: 1, day: 1, hour: 0, minute: 3)
+    #expect(time.description == "1 Jan 1970, 0:03")
+  }
+}
