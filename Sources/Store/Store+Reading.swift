@@ -27,7 +27,7 @@ extension Store {
   package static func items(
     ofFile path: String, meanwhile: () -> Void
   ) throws(StoreError) -> [Item] {
-    let file = try StoreFile.resolving(path)
+    let file = try StoreFile.resolving(path, .system)
     try file.requireReadable()
     for _ in 0..<attempts {
       let before = try file.stamp()
