@@ -196,9 +196,7 @@ def break_disk(machine: Machine) -> None:
         sync; mount -o remount,errors=remount-ro {STATE}
         disk=$(findmnt --noheadings --output SOURCE {STATE})
         echo 1 > /sys/fs/ext4/${{disk##*/}}/trigger_fs_error
-        until findmnt --noheadings --output OPTIONS {STATE} | grep -qE '(^|,)ro(,|$)'; do
-          sleep 0.05
-        done
+        ! touch {STATE}/probe
     """)
 
 
