@@ -14,19 +14,15 @@ package struct BannerBand {
   /// What stands on the band.
   struct Line {
     let banner: Banner
-    /// What a finger that touches down on it has met: a tap takes away what was there to be read.
-    let name: TargetID
-    /// The words for which there is room, and their pixels per em.
-    let text: String
+    /// Which of its texts there is room for, and the pixels per em of that.
+    let place: Int
     let textSize: Int
+
+    var text: String { banner.texts[place] }
   }
 
   /// In whole pixels.
   let height: Int
-  /// Pixels per em of words that fit.
-  private let textSize: Int
-  /// Between the margins.
-  private let textWidth: Int
   /// What is shown, also while it leaves.
   private(set) var line: Line?
   /// What the list leaves to it at its lower end: its height, and nothing once it leaves.
@@ -37,11 +33,11 @@ package struct BannerBand {
   private var count: UInt64 = 0
 
   init(_ metrics: RowMetrics) {
-    let row = Double(metrics.height)
-    height = Int((Self.height * row).rounded())
-    textSize = max(6, Int((Self.letters * row).rounded()))
-    textWidth = metrics.textWidth
+    height = Int((Self.height * Double(metrics.height)).rounded())
   }
+
+  /// What a finger that touches down on it meets: a tap takes away what was there to be read.
+  var name: TargetID { TargetID(high: .max, low: count) }
 
   /// What stands there; nil once it leaves.
   var offer: Banner? { room > 0 ? line?.banner : nil }
@@ -79,9 +75,8 @@ package struct BannerBand {
 
   private mutating func write(_ banner: Banner, _ words: inout RowText) {
     count += 1
-    let (text, size) = words.fitting(banner.texts, size: textSize, room: textWidth)
-    line = Line(
-      banner: banner, name: TargetID(high: .max, low: count), text: text, textSize: size)
+    let (place, size) = words.fitting(banner.texts, share: Self.letters)
+    line = Line(banner: banner, place: place, textSize: size)
     room = Double(height)
   }
 }

@@ -24,29 +24,27 @@ struct CueLook {
 
   private static let undo = "Undo"
 
-  let metrics: RowMetrics
   /// Pixels per em: as in rows, and never more than 0.32 of the band.
   let textSize: Int
   /// Undo takes taps in at least this width.
   private let undoWidth: Double
 
   init(_ viewport: Viewport) {
-    metrics = viewport.metrics
-    let row = Double(metrics.height)
-    textSize = min(metrics.textSize, max(6, Int((0.32 * row).rounded())))
+    let row = viewport.rowHeight
+    textSize = min(viewport.metrics.textSize, max(6, Int((0.32 * row).rounded())))
     undoWidth = viewport.pixels(x: viewport.tuning.undoWidth)
   }
 
   /// Where the place ends in which Undo takes taps; it begins at the glass's left edge.
   func undoEnd(_ words: RowText) -> Double {
-    max(Double(undo(words).end + metrics.margin), undoWidth)
+    max(Double(undo(words).end + words.metrics.margin), undoWidth)
   }
 
   /// Where the words stand. The name is cut where the glass ends, and a verb for which there is no
   /// room beside Undo is left out.
   func layout(_ said: CueWords, offersUndo: Bool, _ words: RowText) -> Layout {
-    let margin = metrics.margin
-    let end = metrics.picture.width - margin
+    let margin = words.metrics.margin
+    let end = words.metrics.picture.width - margin
     var layout = Layout()
     var x = margin
     if offersUndo {
@@ -73,7 +71,8 @@ struct CueLook {
 
   private func undo(_ words: RowText) -> Word {
     Word(
-      line: words.line(Self.undo, size: textSize, room: metrics.textWidth), x: metrics.margin,
+      line: words.line(Self.undo, size: textSize, room: words.metrics.textWidth),
+      x: words.metrics.margin,
       baseline: words.baseline(size: textSize))
   }
 }

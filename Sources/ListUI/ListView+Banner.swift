@@ -21,7 +21,7 @@ extension ListView {
 
   /// A tap takes away what its finger met when it touched down, if that still stands there.
   mutating func tapBanner(_ target: TargetID?, told: inout [ListEvent]) {
-    guard let line = banner.line, line.name == target, let offer = banner.offer else { return }
+    guard let offer = banner.offer, banner.name == target else { return }
     bring(nil)
     told.append(.bannerDismissed(offer))
   }

@@ -35,11 +35,11 @@ extension ListView: Surface {
   /// What a finger meets on the banner where that is seen: nothing of the list but the list itself,
   /// which may be dragged from anywhere.
   private func bannerHit(at point: Point) -> Hit? {
-    guard let line = banner.line, viewport.pixels(y: point.y) >= glassEnd else { return nil }
+    guard banner.line != nil, viewport.pixels(y: point.y) >= glassEnd else { return nil }
     guard let offer = banner.offer, offer.isDismissible else {
       return Hit(layer: .banner, target: nil, kinds: .listPan)
     }
-    return Hit(layer: .banner, target: line.name, kinds: [.listPan, .tap])
+    return Hit(layer: .banner, target: banner.name, kinds: [.listPan, .tap])
   }
 
   /// What a finger meets of the cue, which stands above the banner.

@@ -17,7 +17,8 @@ struct RowText {
   }
 
   let measurer: any TextMeasurer
-  private let metrics: RowMetrics
+  /// The sizes in force.
+  let metrics: RowMetrics
   /// Text of the rows that were shown lately.
   private var shaped: [ItemID: ShapedLine] = [:]
   /// The typed text's line.
@@ -57,14 +58,18 @@ struct RowText {
     return (line(text, size: fitting, room: room), fitting)
   }
 
-  /// The first of texts for which there is room, or the last one, smaller; its size beside it.
-  mutating func fitting(_ texts: [String], size: Int, room: Int) -> (text: String, size: Int) {
+  /// Which of texts is the first for which there is room between the margins, or else the last one,
+  /// smaller; its size beside it.
+  ///
+  /// - Parameter share: How tall its letters are, in heights of a row.
+  mutating func fitting(_ texts: [String], share: Double) -> (place: Int, size: Int) {
     linesMade += texts.count
-    for text in texts where line(text, size: size, room: .max).width <= room {
-      return (text, size)
-    }
-    let last = texts[texts.count - 1]
-    return (last, whole(last, size: size, room: room).size)
+    let size = max(6, Int((share * Double(metrics.height)).rounded()))
+    let room = metrics.textWidth
+    let place = texts.firstIndex { line($0, size: size, room: .max).width <= room }
+    if let place { return (place, size) }
+    let last = texts.count - 1
+    return (last, whole(texts[last], size: size, room: room).size)
   }
 
   /// From a row's top to the baseline of a text whose x-height stands in the row's middle.

@@ -68,9 +68,9 @@ import Units
     #expect(panel.view.isIdle)
     panel.show(Self.full)
     panel.rest()
-    let name = panel.view.banner.line?.name
+    let name = panel.view.banner.name
     panel.show(Self.full)
-    #expect(panel.view.isIdle && panel.view.banner.line?.name == name)
+    #expect(panel.view.isIdle && panel.view.banner.name == name)
     panel.show(nil)
     panel.rest()
     panel.show(nil)
