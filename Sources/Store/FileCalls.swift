@@ -85,7 +85,8 @@ extension FileCalls {
     let count = make(.readLink) { unsafe readlink(path, &bytes, bytes.count) }
     if count >= 0 { return String(validating: bytes[..<count], as: UTF8.self) }
     let code = errno
-    guard code == EINVAL || code == ENOENT else {
+    // What leads through a file is no link either; opening the folder says what it is.
+    guard [EINVAL, ENOENT, ENOTDIR].contains(code) else {
       throw StoreError(call: "open", path: path, errno: code)
     }
     return nil
