@@ -102,6 +102,13 @@ struct StoreHealthTests {
         ]
       ),
       (
+        "a disk that only another start can write is told at once, whatever was told before",
+        [
+          Step(0, .submitted, nil), Step(10, .sealed, .sealed), Step(20, .failed(.full), full),
+          Step(30, .sealed, .sealed), Step(5000, .rested, nil),
+        ]
+      ),
+      (
         "a full disk that is held as well is told as held",
         [Step(0, .failed(.full), full), Step(5000, .failed(.locked), .refused(.locked))]
       ),
@@ -116,7 +123,7 @@ struct StoreHealthTests {
 
   @Test("whatever happens in whatever order: told in time, never for a blink, gone when it is over")
   func everyOrder() {
-    // Five events, each at one of three distances from the one before.
+    // Three events, each at one of three distances from the one before.
     let waits = [1, 400, 1100]
     let choices = Event.allCases.flatMap { event in waits.map { (event, $0) } }
     var orders = 0
@@ -144,7 +151,7 @@ struct StoreHealthTests {
       #expect(health.next == nil)
     }
     go(StoreHealth(), 0, nil, left: 3)
-    #expect(orders == 18 + 18 * 18 + 18 * 18 * 18)
+    #expect(orders == 21 + 21 * 21 + 21 * 21 * 21)
   }
 
   @Test("it asks to be told when something can change by itself, and else not")
@@ -214,7 +221,7 @@ struct StoreHealthWordsTests {
     .missing, .noFolder, .notAFile, .foreign, .newer(version: 9), .damaged, .notPermitted,
     .readOnly, .full, .locked, .unsuitableFileSystem, .refused, .io,
   ]
-  private static let news = [StoreHealth.News.slow] + reasons.map { .refused($0) }
+  private static let news = [StoreHealth.News.slow, .sealed] + reasons.map { .refused($0) }
 
   @Test("they say what, the remedy and how many changes wait", arguments: [1, 3])
   func full(changes: Int) {

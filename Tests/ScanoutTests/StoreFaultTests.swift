@@ -6,6 +6,7 @@ import Model
 import Session
 import Store
 import Synchronization
+import TestKernel
 import Testing
 import Units
 
@@ -155,6 +156,31 @@ struct StoreFaultTests {
     try panel.run(for: StoreHealth.shortestNews)
     #expect(panel.kiosk.banner == nil)
     #expect(try Self.stored(panel) == ["✓Milk", "Bread", "Eggs"])
+  }
+
+  @Test("a disk that only a new start can write ends the program when nothing waits")
+  func sealed() throws {
+    let panel = try Self.panel(StubbornDisk(.readOnly))
+    func mount(_ options: String, _ superOptions: String) throws {
+      let line = "36 35 0:2 / / \(options) - ext4 /dev/sda \(superOptions)\n"
+      panel.kernel.place("/proc/self/mountinfo", contents: Array(line.utf8))
+      let tries = panel.diary.lines.count { $0.text.contains("list.db: open") }
+      try panel.run(for: Housekeeping.storeRetry)
+      panel.settle { panel.diary.lines.count { $0.text.contains("list.db: open") } > tries }
+    }
+    try panel.swipe(row: 0, by: 70, from: 15)
+    try mount("ro", "ro")
+    #expect(panel.kiosk.banner == Self.says(.readOnly, waiting: 1))
+    try mount("ro", "rw")
+    let texts = StoreHealth.News.sealed.texts(waiting: 1)
+    #expect(panel.kiosk.banner == Banner(texts, isDismissible: false))
+    #expect(panel.kiosk.failure == nil)
+    // Taken back, it is not lost by a new start.
+    try panel.tap(Point(x: 40, y: 45), Point(x: 60, y: 45))
+    try panel.run(for: Housekeeping.storeRetry)
+    panel.settle { panel.kiosk.failure != nil }
+    #expect(panel.kiosk.writer.changesWaiting == 0)
+    #expect(panel.kiosk.failure?.status == .ioError)
   }
 
   @Test("what could not be stored when the list is stopped is counted")

@@ -1,4 +1,5 @@
 // What the glass says of the store, and what follows a touch on that.
+import Config
 import ListUI
 import Logging
 import Session
@@ -29,6 +30,20 @@ extension Kiosk {
     log.error("store: \(restoration)")
     let time = restoration.backup.map { LocalTime(secondsSince1970: $0.seconds) }
     health.restored(restoration, backupOf: time)
+  }
+
+  /// Whether only a program that is started anew can store what waits. Where nothing does this one ends,
+  /// and is started anew; else it stays, because what waits would end with it.
+  func isSealed(_ error: StoreError) -> Bool {
+    guard error.reason == .readOnly, seal.needsNewStart(mountOfList()) else { return false }
+    if writer.changesWaiting == 0, session.view.editedItem == nil { fail(error) }
+    return true
+  }
+
+  private func mountOfList() -> Mount? {
+    let path = settings.storePath
+    // Losing the error is right: what is not known of the mounts is told by the next try.
+    return try? Mount(of: (try? resolvedPath(path)) ?? path, kernel: kernel)
   }
 
   /// A banner was touched away: the next one comes, if there is one.

@@ -79,7 +79,7 @@ extension Kiosk {
   func failed(_ error: StoreError) {
     log.error("store: \(error)")
     guard error.isWorthRetrying else { return }
-    health.handle(.failed(error.reason), at: kernel.now())
+    health.handle(isSealed(error) ? .sealed : .failed(error.reason), at: kernel.now())
     house.storeCheck = kernel.now() + Housekeeping.storeRetry
     arm()
   }

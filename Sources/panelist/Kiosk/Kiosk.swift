@@ -50,6 +50,7 @@ final class Kiosk<M: Machine> {
   var touchDeadline: Instant?
   var house: Housekeeping
   var health = StoreHealth()
+  var seal = SealedMount()
   /// What the list was given to say of the store.
   var banner: Banner?
   var statistics: Statistics

@@ -16,6 +16,11 @@ extension StoreHealth.News {
   private var words: (short: String, what: String, remedy: String) {
     switch self {
     case .slow: ("Storing takes long", "Storing takes long", "the disk is slow or busy")
+    case .sealed:
+      (
+        "Restart needed", "The disk can be written again, but only by a panel that is started anew",
+        "take your changes back or note them, then restart it"
+      )
     case .refused(.full): ("Disk full", "The disk is full", "free some space")
     case .refused(.readOnly):
       ("Disk read-only", "The disk can only be read", "mount it for writing")

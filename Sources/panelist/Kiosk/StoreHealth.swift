@@ -19,11 +19,13 @@ struct StoreHealth {
     case rested
     /// The store refused something that is tried again.
     case failed(StoreError.Reason)
+    /// The disk can be written again, and not by this process.
+    case sealed
     /// The time that was asked for has come.
     case due
 
     static var allCases: [Event] {
-      [.submitted, .wrote, .rested, .failed(.full), .failed(.locked), .due]
+      [.submitted, .wrote, .rested, .failed(.full), .failed(.locked), .sealed, .due]
     }
   }
 
@@ -33,6 +35,8 @@ struct StoreHealth {
     case slow
     /// It cannot be written or read, and is tried again.
     case refused(StoreError.Reason)
+    /// Only a program that is started anew can write it.
+    case sealed
   }
 
   private enum State: Hashable {
@@ -43,7 +47,7 @@ struct StoreHealth {
     case slow
     /// Another program had the list at the first try. What was told before still is.
     case held(News?)
-    case failing(StoreError.Reason)
+    case failing(News)
   }
 
   /// A disk that takes longer is told: a card writes in a tenth of it, and until then a power cut
@@ -72,7 +76,7 @@ struct StoreHealth {
     case .well, .writing: nil
     case .slow: .slow
     case .held(let news): news
-    case .failing(let reason): .refused(reason)
+    case .failing(let news): news
     }
   }
 
@@ -90,7 +94,10 @@ struct StoreHealth {
       state = .held(news)
     case (.well, .failed(let reason)), (.writing, .failed(let reason)),
       (.slow, .failed(let reason)), (.held, .failed(let reason)), (.failing, .failed(let reason)):
-      state = .failing(reason)
+      state = .failing(.refused(reason))
+    case (.well, .sealed), (.writing, .sealed), (.slow, .sealed), (.held, .sealed),
+      (.failing, .sealed):
+      state = .failing(.sealed)
     case (.well, .wrote), (.well, .rested), (.well, .due), (.writing, .submitted),
       (.slow, .submitted), (.slow, .wrote), (.slow, .due), (.held, .submitted), (.held, .due),
       (.failing, .submitted), (.failing, .wrote), (.failing, .due):
