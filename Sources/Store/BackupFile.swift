@@ -14,6 +14,8 @@ public struct BackupFile: Hashable, Sendable {
 
   /// Digits of a counter, so that names sort; a backup an hour fills them in a century.
   private static let digits = 6
+  /// A number that no list comes to is none of ours: behind it the next one would have no name.
+  private static let mostDigits = 12
 
   /// - Parameters:
   ///   - name: Of a file, as `panelist-000012-2026-11-22T104012.db`.
@@ -23,7 +25,8 @@ public struct BackupFile: Hashable, Sendable {
     guard name.hasPrefix(list + "-"), name.hasSuffix(".db") else { return nil }
     let parts = name.dropFirst(list.count + 1).dropLast(3).split(
       separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].utf8.count >= Self.digits, parts[0].utf8.count <= 18,
+    guard parts.count == 2, parts[0].utf8.count >= Self.digits,
+      parts[0].utf8.count <= Self.mostDigits,
       parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let counter = Int(parts[0]),
       let time = WallTime(stamp: String(parts[1]))
     else { return nil }

@@ -76,7 +76,8 @@ struct Backups {
   /// Every item of a backup, checked as the list itself is.
   func items(of path: String) throws(StoreError) -> [Item] {
     let connection = try Connection.open(path: path, busyTimeout: 0, for: .readingUnchanged)
-    return try connection.inspectReading(calls).items
+    // An empty file holds no list, and was never a backup.
+    return try connection.inspectReading(calls) { true }.items
   }
 
   /// The next backup's name.

@@ -16,22 +16,23 @@ extension Connection {
   /// Where nobody else has it open the look has the file alone, so that not even the memory beside the
   /// log is touched; where somebody has, that memory is theirs and in use.
   /// - Parameters:
-  ///   - hasBackups: Whether the list had a backup: a file that is empty or no database was the list
-  ///     then.
   ///   - patience: Milliseconds to wait for another process.
+  ///   - calls: By which files are looked for.
+  ///   - hasBackups: Whether the list had a backup: a file that is empty or no database was the list
+  ///     then. Asked only of such a file.
   /// - Throws: `foreign`, `newer`, `damaged`, and what reading gives.
   func inspect(
-    hasBackups: Bool, patience: Int, _ calls: FileCalls
+    patience: Int, _ calls: FileCalls, hasBackups: () throws(StoreError) -> Bool
   ) throws(StoreError) -> Inspection {
     try keepLog()
     let log = path + "-wal"
     let logSize = try calls.size(log)
     let header = FileHeader(try fileBytes(from: 0, count: FileHeader.length))
-    try judge(header, hasLog: (logSize ?? 0) > 0, hasBackups: hasBackups)
+    try judge(header, hasLog: (logSize ?? 0) > 0, calls, hasBackups)
     do throws(StoreError) {
       return try telling(header) { () throws(StoreError) in
         try lockAlone(patience)
-        return try snapshot { () throws(StoreError) in try readAll(hasBackups: hasBackups) }
+        return try snapshot { () throws(StoreError) in try readAll(hasBackups) }
       }
     } catch {
       // Opening made an empty log; who has the file open besides has one of its own.
@@ -41,12 +42,14 @@ extension Connection {
   }
 
   /// As above, for somebody who may only read: together with others, in whatever memory they share.
-  func inspectReading(_ calls: FileCalls) throws(StoreError) -> Inspection {
+  func inspectReading(
+    _ calls: FileCalls, hasBackups: () throws(StoreError) -> Bool
+  ) throws(StoreError) -> Inspection {
     let header = FileHeader(try fileBytes(from: 0, count: FileHeader.length))
     let hasLog = (try calls.size(path + "-wal") ?? 0) > 0
-    try judge(header, hasLog: hasLog, hasBackups: false)
+    try judge(header, hasLog: hasLog, calls, hasBackups)
     return try telling(header) { () throws(StoreError) in
-      try snapshot { () throws(StoreError) in try readAll(hasBackups: false) }
+      try snapshot { () throws(StoreError) in try readAll(hasBackups) }
     }
   }
 
@@ -64,10 +67,14 @@ extension Connection {
 
   /// Judges by the header alone, as far as no log can say otherwise.
   private func judge(
-    _ header: FileHeader, hasLog: Bool, hasBackups: Bool
+    _ header: FileHeader, hasLog: Bool, _ calls: FileCalls,
+    _ hasBackups: () throws(StoreError) -> Bool
   ) throws(StoreError) {
     let call = "read the header"
-    guard !header.isEmpty else {
+    // SQLite takes a file of one byte for an empty one, and would write over it.
+    var isEmpty = header.isEmpty
+    if isEmpty, try calls.size(path) == 1 { isEmpty = false }
+    guard !isEmpty else {
       // SQLite throws the log of an empty file away, and with it what the list still has.
       guard !hasLog else {
         throw StoreError(
@@ -76,21 +83,26 @@ extension Connection {
       return
     }
     guard header.isWritable else {
+      var wasList = header.isOurs
+      if !wasList { wasList = try hasBackups() }
       throw StoreError(
-        header.isOurs || hasBackups ? .damaged : .foreign, call: call, path: path,
+        wasList ? .damaged : .foreign, call: call, path: path,
         detail: header.isDatabase ? "the format is not one of today" : "file is not a database")
     }
-    guard !hasLog else { return }
-    if header.application != 0 {
+    if header.isOurs {
+      guard !hasLog else { return }
       try require(application: header.application, version: header.version, tables: 1)
+    } else if try fileSize() > FileHeader.page, try calls.exists(path + "-journal") {
+      // What its program has not finished SQLite would take back; of a list that is only just begun
+      // there is no more than a page.
+      throw foreign
     }
   }
 
   private func require(application: Int, version: Int, tables: Int) throws(StoreError) {
     let call = "read the header"
     guard application == Schema.applicationID || (application == 0 && tables == 0) else {
-      throw StoreError(
-        .foreign, call: call, path: path, detail: "the file belongs to another program")
+      throw foreign
     }
     guard version <= Schema.version else {
       throw StoreError(
@@ -101,6 +113,11 @@ extension Connection {
       throw StoreError(
         .damaged, call: call, path: path, detail: "the file has version \(version)")
     }
+  }
+
+  private var foreign: StoreError {
+    StoreError(
+      .foreign, call: "read the header", path: path, detail: "the file belongs to another program")
   }
 
   /// Takes the file alone, without the memory that processes share; where another process has it open,
@@ -123,14 +140,20 @@ extension Connection {
   }
 
   /// Reads everything in the snapshot that is open, and believes none of it.
-  private func readAll(hasBackups: Bool) throws(StoreError) -> Inspection {
+  private func readAll(
+    _ hasBackups: () throws(StoreError) -> Bool
+  ) throws(StoreError) -> Inspection {
     let call = "read the header"
     let version = try number("PRAGMA user_version", call)
     let application = try number("PRAGMA application_id", call)
     let tables = try number("SELECT count(*) FROM sqlite_schema", call)
+    if application != Schema.applicationID, tables > 0, try hasTablesOfList() {
+      throw StoreError(
+        .damaged, call: call, path: path, detail: "it has a list's tables and not its mark")
+    }
     try require(application: application, version: version, tables: tables)
     guard application != 0 else {
-      guard !hasBackups else {
+      guard try !hasBackups() else {
         throw StoreError(
           .damaged, call: call, path: path, detail: "the file is empty and the list had backups")
       }
@@ -145,7 +168,15 @@ extension Connection {
     }
     let items = try items(prepare(Statements.everyItem))
     if version >= Schema.firstWithNames { try History(self).requireSound(self) }
+    if version >= Schema.firstWithRestorations { _ = try restorations() }
     return Inspection(version: version, items: items)
+  }
+
+  /// Whether the tables are those of a list, of whatever version.
+  private func hasTablesOfList() throws(StoreError) -> Bool {
+    let found = try schemaEntries()
+    for version in 1...Schema.version where try Schema.entries(of: version) == found { return true }
+    return false
   }
 
   /// Refuses tables that this program did not make, before any statement meets them.

@@ -58,7 +58,8 @@ struct Opening {
   /// Looks at the file with a connection of its own, which leaves no trace.
   private func look() throws(StoreError) -> Int {
     let connection = try Connection.open(path: file.path, busyTimeout: CInt(patience))
-    let hasBackups = try !Backups(of: file).files().isEmpty
-    return try connection.inspect(hasBackups: hasBackups, patience: patience, file.calls).version
+    return try connection.inspect(patience: patience, file.calls) { () throws(StoreError) in
+      try !Backups(of: file).files().isEmpty
+    }.version
   }
 }

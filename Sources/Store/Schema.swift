@@ -61,6 +61,8 @@ package enum Schema {
 
   /// The first version in which a step has a name.
   static let firstWithNames = 3
+  /// The first version that tells what was restored.
+  static let firstWithRestorations = 4
 
   /// The version that this program writes.
   package static var version: Int { migrations.count }

@@ -40,8 +40,33 @@ struct SetAside {
     _ path: String, in folder: borrowing StoreFolder
   ) throws(StoreError) -> SetAside? {
     let mark = name(of: path) + restoredMark
-    let name = try folder.names(beginningWith: mark).max()
-    return name.map { SetAside(path: path, stamp: String($0.dropFirst(mark.count))) }
+    for name in try folder.names(beginningWith: mark).sorted(by: >) {
+      let begun = SetAside(path: path, stamp: String(name.dropFirst(mark.count)))
+      if try begun.isReady(folder.calls) { return begun }
+    }
+    return nil
+  }
+
+  /// Whether the new file is one that was made here and is whole. Whatever else has such a name is
+  /// somebody's, and takes nobody's place.
+  private func isReady(_ calls: FileCalls) throws(StoreError) -> Bool {
+    let count = stamp.dropFirst(WallTime.stampLength)
+    guard WallTime(stamp: String(stamp.prefix(WallTime.stampLength))) != nil,
+      count.isEmpty || count.first == "-" && Int(count.dropFirst()) != nil
+    else { return false }
+    do throws(StoreError) {
+      try StoreFile(path: restored, calls: calls).requireRegular()
+      let connection = try Connection.open(path: restored, busyTimeout: 0, for: .readingUnchanged)
+      _ = try connection.inspectReading(calls) { true }
+      return true
+    } catch {
+      switch error.reason {
+      case .damaged, .foreign, .newer, .notAFile: return false
+      case .missing, .noFolder, .notPermitted, .readOnly, .full, .locked, .unsuitableFileSystem,
+        .refused, .io:
+        throw error
+      }
+    }
   }
 
   /// The damaged file under its new name.

@@ -40,6 +40,6 @@ extension Store {
   /// - Throws: As for opening a list; nothing is restored.
   public static func items(ofBackup bytes: [UInt8], named name: String) throws(StoreError) -> [Item]
   {
-    try Connection.holding(bytes, named: name).inspect(hasBackups: true, patience: 0, .system).items
+    try Connection.holding(bytes, named: name).inspect(patience: 0, .system) { true }.items
   }
 }

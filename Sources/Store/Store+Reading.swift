@@ -56,7 +56,9 @@ extension Store {
   ) throws(StoreError) -> [Item] {
     let connection = try Connection.open(
       path: file.path, busyTimeout: CInt(patience), for: access)
-    return try connection.inspectReading(file.calls).items
+    return try connection.inspectReading(file.calls) { () throws(StoreError) in
+      try !Backups(of: file).files().isEmpty
+    }.items
   }
 }
 

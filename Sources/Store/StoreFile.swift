@@ -74,6 +74,12 @@ struct StoreFile {
     guard entry.st_mode & S_IFMT == S_IFREG else {
       throw StoreError(.notAFile, call: "open", path: path, detail: "not a regular file")
     }
+    // SQLite would wait for ever for who writes to a pipe.
+    for beside in SetAside.suffixes.dropFirst().map({ path + $0 }) {
+      // As above.
+      guard unsafe stat(beside, &entry) == 0, entry.st_mode & S_IFMT != S_IFREG else { continue }
+      throw StoreError(.notAFile, call: "open", path: beside, detail: "not a regular file")
+    }
   }
 
   /// Makes the file, empty, if there is none.

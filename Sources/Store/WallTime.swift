@@ -24,6 +24,9 @@ public struct WallTime: Hashable, Sendable {
     WallTime(seconds: time(nil))
   }
 
+  /// Letters of a ``stamp``.
+  static let stampLength = 17
+
   /// As it stands in names of files: `2026-11-22T104012`, which sorts.
   public var stamp: String {
     let days = seconds / Self.dayLength + Self.daysBefore1970
@@ -47,7 +50,7 @@ public struct WallTime: Hashable, Sendable {
   /// - Parameter stamp: As ``stamp`` writes it; else the result is `nil`.
   public init?(stamp: String) {
     let bytes = Array(stamp.utf8)
-    guard bytes.count == 17 else { return nil }
+    guard bytes.count == Self.stampLength else { return nil }
     var parts: [Int] = []
     for range in [0..<4, 5..<7, 8..<10, 11..<13, 13..<15, 15..<17] {
       guard bytes[range].allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

@@ -72,7 +72,8 @@ struct BadFileTests {
     // The list is named, and beside it what its path leads through.
     #expect(
       scratch.failure(path: "/dev/null/panelist.db")?.description
-        == "/dev/null/panelist.db: open: /dev/null: Not a directory; let [store] path name a file")
+        == "/dev/null/panelist.db: open: /dev/null: Not a directory; "
+        + "move it out of the way, or let [store] path name another file")
     #expect(scratch.failure(path: ":memory:")?.reason == .notAFile)
     #expect(scratch.failure(path: "")?.reason == .notAFile)
   }
