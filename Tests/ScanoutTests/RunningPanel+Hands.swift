@@ -39,8 +39,8 @@ extension RunningPanel {
 
   /// Lets the writer work, which knows nothing of virtual time, and takes what it tells. A minute is
   /// for a hung program only: the test then fails by its expectations.
-  func settle(until isEnough: () -> Bool) {
-    let limit = ContinuousClock.now + .seconds(60)
+  func settle(upTo patience: Duration = .seconds(60), until isEnough: () -> Bool) {
+    let limit = ContinuousClock.now + patience
     while !isEnough(), ContinuousClock.now < limit {
       sched_yield()
       kiosk.readStoreOutcomes()

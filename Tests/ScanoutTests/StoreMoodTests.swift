@@ -1,0 +1,136 @@
+// A disk that refuses, lets wait and comes back in the middle of everything else.
+import Foundation
+import Glibc
+import ListUI
+import Model
+import Session
+import Store
+import Synchronization
+import TestKernel
+import Testing
+import Units
+
+@testable import panelist
+
+/// A disk that refuses any transaction, or lets one wait, for as long as a test says so.
+final class MoodyDisk: Sendable {
+  private struct State {
+    var code: CInt = 0
+    /// How many transactions may begin before the next waits.
+    var room = Int.max
+    var opened = 0
+  }
+  private let state = Mutex(State())
+
+  /// Refuses each transaction with that number, 0 none.
+  func refuse(_ code: CInt) { state.withLock { $0.code = code } }
+  /// Lets so many transactions begin; the next one waits.
+  func letIn(_ room: Int) { state.withLock { $0.room = room } }
+
+  /// Opens the list, which somebody has made before.
+  func open(_ path: String, _ absence: Store.Absence) throws(StoreError) -> Store {
+    let opened = state.withLock { state in
+      state.opened += 1
+      return state.opened
+    }
+    if opened == 1 {
+      var store = try Store(path: path, ifMissing: .beginsAList())
+      for text in ["Milk", "Bread", "Eggs"] { _ = try store.append(text) }
+    }
+    return try Store(path: path, ifMissing: absence, patience: 1, calls: calls)
+  }
+
+  private func enters() -> Bool {
+    state.withLock { state in
+      guard state.room > 0 else { return false }
+      if state.room < .max { state.room -= 1 }
+      return true
+    }
+  }
+
+  private var calls: FileCalls {
+    FileCalls { [self] call in
+      guard call == .lock else { return 0 }
+      while !enters() { sched_yield() }
+      return state.withLock { $0.code }
+    }
+  }
+}
+
+@Suite("A disk in any mood")
+struct StoreMoodTests {
+  /// A glass of 101 mm by 76 mm that hears of others' writes.
+  private static func panel(_ disk: MoodyDisk) throws -> RunningPanel {
+    var setup = FakeSetup()
+    setup.sockets[0].modes = [fakeMode(640, 480, clock: 60)]
+    let panel = try RunningPanel(
+      FakeMachine([FakeDevice(setup)]),
+      opening: { (path, absence) throws(StoreError) in try disk.open(path, absence) })
+    panel.kernel.place(panel.path + "-wal")
+    try panel.start()
+    try panel.run(for: .seconds(1))
+    panel.settle { panel.kiosk.writer.isDone }
+    return panel
+  }
+
+  private static func shown(_ panel: RunningPanel) -> [String] {
+    panel.kiosk.session.view.list.items.map { ($0.isCompleted ? "✓" : "") + $0.text }
+  }
+
+  @Test("others are heard where a disk that refused was well before its next try")
+  func heard() throws {
+    let disk = MoodyDisk()
+    let panel = try Self.panel(disk)
+    // The watch finds the log at its second try.
+    try panel.run(for: .seconds(6))
+    panel.settle { panel.kiosk.writer.isDone }
+    disk.refuse(ENOSPC)
+    try panel.swipe(row: 0, by: 70, from: 15)
+    panel.settle { panel.kiosk.banner != nil }
+    disk.refuse(0)
+    try panel.swipe(row: 1, by: 70, from: 15)
+    panel.settle { panel.kiosk.writer.isDone }
+    try panel.run(for: Housekeeping.storeRetry)
+    #expect(panel.kiosk.banner == nil)
+    var other = try Store(path: panel.path, ifMissing: .isAnError)
+    _ = try other.append("Jam")
+    panel.kernel.touch("", in: panel.path + "-wal")
+    try panel.run(for: .seconds(1))
+    panel.settle(upTo: .seconds(5)) { Self.shown(panel).contains("Jam") }
+    #expect(Self.shown(panel) == ["✓Milk", "✓Bread", "Eggs", "Jam"])
+  }
+
+  @Test("the banner counts down while a slow disk stores one change after another")
+  func counted() throws {
+    let disk = MoodyDisk()
+    let panel = try Self.panel(disk)
+    disk.letIn(0)
+    for row in 0..<3 { try panel.swipe(row: row, by: 70, from: 15) }
+    try panel.run(for: StoreHealth.longWrite)
+    #expect(panel.kiosk.banner == Self.slow(waiting: 3))
+    disk.letIn(1)
+    panel.settle { panel.kiosk.writer.changesWaiting == 2 }
+    try panel.run(for: .seconds(1))
+    #expect(panel.kiosk.banner == Self.slow(waiting: 2))
+    disk.letIn(.max)
+    panel.settle { panel.kiosk.writer.isDone }
+    try panel.run(for: StoreHealth.shortestNews)
+    #expect(panel.kiosk.banner == nil)
+  }
+
+  private static func slow(waiting changes: Int) -> Banner {
+    Banner(StoreHealth.News.slow.texts(waiting: changes), isDismissible: false)
+  }
+
+  @Test("a change that can never be stored says nothing against the disk")
+  func refused() throws {
+    let panel = try Self.panel(MoodyDisk())
+    let text = String(repeating: "x", count: Item.longestText + 1)
+    let item = Item(id: ItemID(high: 5, low: 5), text: text, order: OrderKey(digits: [9]))
+    panel.kiosk.writer.submit(Step(StepID(high: 5, low: 5), [.added(item)]))
+    panel.kiosk.heedHealth(.submitted)
+    panel.settle { panel.kiosk.writer.isDone }
+    try panel.run(for: .seconds(3))
+    #expect(panel.kiosk.banner == nil)
+  }
+}
