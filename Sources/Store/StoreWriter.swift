@@ -79,8 +79,8 @@ public final class StoreWriter {
   ///
   /// - Parameters:
   ///   - store: The list; closed when the thread ends.
-  ///   - wake: Called on the writer's thread after each batch of outcomes, and on the loop's when an
-  ///     undo is done at once; it must not block, as a write to an eventfd does not.
+  ///   - wake: Called on the writer's thread after each piece of work that has outcomes, and on the
+  ///     loop's when an undo is done at once; it must not block, as a write to an eventfd does not.
   /// - Throws: `io` when the system gives no thread; the store is then closed.
   public convenience init(
     store: consuming Store, wake: @escaping @Sendable () -> Void

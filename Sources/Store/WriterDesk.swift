@@ -71,13 +71,13 @@ final class WriterDesk: Sendable {
     while !isClosing {
       // A backup goes on while nothing else is to be done, and rings no bell for it.
       if copy == nil { bell.wait() }
-      let wanted = state.withLock { state in
-        state.isRung = false
+      let (wanted, isCalled) = state.withLock { state in
         isClosing = state.isClosing
-        defer { state.backup = nil }
-        return state.backup
+        defer { (state.backup, state.isRung) = (nil, false) }
+        return (state.backup, state.isRung)
       }
-      if writeQueue(to: &store) { wake() }
+      // Another part of a backup is no reason to try again what failed.
+      if isCalled { writeQueue(to: &store) }
       // A list that is not open has nothing new to back up.
       if let wanted, copy == nil, let file = store?.file { copy = begin(wanted, file) }
       // One part, and then what was submitted meanwhile.
@@ -119,13 +119,15 @@ final class WriterDesk: Sendable {
     state.withLock { $0.queue.tell(outcome) }
   }
 
-  /// Works until the queue is empty or something fails. Returns whether there are outcomes.
-  private func writeQueue(to store: inout Store?) -> Bool {
+  /// Works until the queue is empty or something fails. The loop hears of each piece: on a slow disk the
+  /// next one takes long.
+  private func writeQueue(to store: inout Store?) {
     while let work = state.withLock({ $0.queue.begin() }) {
       let answer = answer(to: work, &store)
-      guard state.withLock({ $0.queue.finish(answer) }) else { break }
+      let (goesOn, isNews) = state.withLock { ($0.queue.finish(answer), $0.queue.hasOutcomes) }
+      if isNews { wake() }
+      guard goesOn else { return }
     }
-    return state.withLock { $0.queue.hasOutcomes }
   }
 
   /// Does a piece of work, after the list was opened where it is not open yet.
