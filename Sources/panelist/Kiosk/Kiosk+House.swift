@@ -17,8 +17,11 @@ extension Kiosk {
     let now = kernel.now()
     glass.noticeSleep()
     if house.clearStoreCheckIfDue(at: now) {
-      heedStore(.submitted)
-      writer.retry()
+      // Where all is stored by now nothing would tell that others can be heard again.
+      if !writer.isDone {
+        heedStore(.submitted)
+        writer.retry()
+      }
       session.retryIsDue()
       finishTurn()
     }
@@ -90,7 +93,8 @@ extension StoreWriter.Outcome {
   fileprivate var showsHealth: Bool? {
     switch self {
     case .saved, .undone, .changed, .acknowledged: true
-    case .failed: false
+    // What can never be stored says nothing against the disk.
+    case .failed(let error, _): !error.isWorthRetrying
     case .restored, .backedUp: nil
     }
   }
