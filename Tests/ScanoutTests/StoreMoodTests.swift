@@ -133,4 +133,18 @@ struct StoreMoodTests {
     try panel.run(for: .seconds(3))
     #expect(panel.kiosk.banner == nil)
   }
+
+  @Test("at the end changes that are not stored are counted, and nothing else", arguments: 0...2)
+  func stopped(changes: Int) throws {
+    let disk = MoodyDisk()
+    let panel = try Self.panel(disk)
+    disk.refuse(ENOSPC)
+    panel.kiosk.writer.acknowledge(
+      Restoration(damaged: "list.db-1", salvaged: 3, filled: 0, lost: 0, backup: nil))
+    for row in 0..<changes { try panel.swipe(row: row, by: 70, from: 15) }
+    var said: String?
+    do throws(Failure) { try panel.kiosk.end() } catch { said = error.message }
+    let words = [nil, "1 change could not be stored", "2 changes could not be stored"]
+    #expect(said == words[changes].map { $0 + "; see the log" })
+  }
 }

@@ -133,6 +133,13 @@ final class Kiosk<M: Machine> {
     } catch {
       throw Failure(error)
     }
+    try end()
+  }
+
+  /// Keeps what hands have begun, and stores what waits.
+  ///
+  /// - Throws: Why the loop ended, or what is lost.
+  func end() throws(Failure) {
     tell { () throws(SystemError) in try service.stopping() }
     // What a finger let go of in flight may wait still; it is done, as nobody comes back for it.
     _ = session.wait(until: kernel.now() + Tuning.standard.rejoinTime)
@@ -140,11 +147,14 @@ final class Kiosk<M: Machine> {
     session.type(.commit, at: kernel.now())
     finishTurn()
     // Nothing of it is lost silently: what could not be stored is counted in the log.
-    let lost = writer.finish()
+    writer.finish()
     for case .failed(let error, _) in writer.drainOutcomes() { log.error("store: \(error)") }
     if let failure { throw failure }
-    if !lost.isEmpty {
-      throw Failure(.ioError, "\(lost.count) changes could not be stored; see the log")
+    // That somebody has seen what was restored is none: it is told again after the next start.
+    let lost = writer.changesWaiting
+    if lost > 0 {
+      let changes = lost == 1 ? "1 change" : "\(lost) changes"
+      throw Failure(.ioError, "\(changes) could not be stored; see the log")
     }
   }
 
