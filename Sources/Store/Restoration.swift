@@ -28,9 +28,11 @@ public struct Restoration: Hashable, Sendable, CustomStringConvertible {
 extension Restoration {
   /// One line for a journal or a shell.
   public var description: String {
-    let source = backup.map { "\(filled) came from the backup of \($0.stamp) UTC" }
-    return "the file was damaged and is kept as \(damaged): \(salvaged) items were read from it, "
-      + (source ?? "there was no good backup") + (lost > 0 ? ", \(lost) are lost" : "")
+    let source = backup.map {
+      filled > 0 ? ", \(filled) came from the backup of \($0.stamp) UTC" : ""
+    }
+    return "the file was damaged and is kept as \(damaged): \(salvaged) items were read from it"
+      + (source ?? ", there was no good backup") + (lost > 0 ? ", \(lost) are lost" : "")
   }
 }
 

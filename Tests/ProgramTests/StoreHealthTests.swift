@@ -269,6 +269,13 @@ struct StoreHealthWordsTests {
         "List restored: 12 read, 3 from the backup of 21 Nov 2026, 9:05, 2 lost. Touch to close",
         "List restored, 2 lost. Touch to close",
       ])
+    let whole = Restoration(
+      damaged: "a", salvaged: 12, filled: 0, lost: 0, backup: WallTime(seconds: 60))
+    #expect(
+      whole.texts(backupOf: time) == [
+        "The list's file was damaged: 12 rows were read from it. Touch to close",
+        "List restored: 12 read. Touch to close", "List restored, 12 rows. Touch to close",
+      ])
     let none = Restoration(damaged: "a", salvaged: 1, filled: 0, lost: 0, backup: nil)
     #expect(
       none.texts(backupOf: nil) == [

@@ -53,8 +53,8 @@ struct BesideTheListTests {
     let newest = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).max())
     try Data().write(to: URL(fileURLWithPath: folder + newest))
     try overwrite(scratch.path, at: 0, with: Array(repeating: 0, count: 4096))
-    // The list was closed: its log has gone with it, or goes without harm.
     for suffix in ["-wal", "-shm"] {
+      // Losing the error is right: a list that was closed has neither any more.
       try? FileManager.default.removeItem(atPath: scratch.path + suffix)
     }
     #expect(try loaded(scratch) == items)
@@ -105,6 +105,7 @@ struct BesideTheListTests {
   func noFile() throws {
     for suffix in ["-wal", "-shm", "-journal"] {
       let (scratch, _) = try list()
+      // Losing the error is right: as above.
       try? FileManager.default.removeItem(atPath: scratch.path + suffix)
       // The name is lent for the call.
       let result = unsafe mkfifo(scratch.path + suffix, 0o600)

@@ -18,8 +18,8 @@ extension StoreHealth.News {
     case .slow: ("Storing takes long", "Storing takes long", "the disk is slow or busy")
     case .sealed:
       (
-        "Restart needed", "The disk can be written again, but only by a panel that is started anew",
-        "take your changes back or note them, then restart it"
+        "Note changes, then restart", "Note your changes, then restart the panel",
+        "only then can the disk be written"
       )
     case .refused(.full): ("Disk full", "The disk is full", "free some space")
     case .refused(.readOnly):
@@ -54,15 +54,16 @@ extension Restoration {
   ///
   /// - Parameter time: Of the backup, as clocks at the panel's place show it; nil when there was none.
   func texts(backupOf time: LocalTime?) -> [String] {
-    let source = time.map { "\(filled) came from the backup of \($0)" } ?? "there was no backup"
-    let short = time.map { "\(filled) from the backup of \($0)" } ?? "no backup"
+    // A backup of which nothing was needed is no news.
+    let source = time.map { filled > 0 ? ", \(filled) came from the backup of \($0)" : "" }
+    let short = time.map { filled > 0 ? ", \(filled) from the backup of \($0)" : "" }
     let gone = lost == 0 ? "" : ", \(lost) \(lost == 1 ? "is" : "are") lost"
     let rows = salvaged == 1 ? "1 row was" : "\(salvaged) rows were"
     let total = salvaged + filled == 1 ? "1 row" : "\(salvaged + filled) rows"
     let outcome = lost > 0 ? "List restored, \(lost) lost" : "List restored, \(total)"
     return [
-      "The list's file was damaged: \(rows) read from it, \(source)\(gone). Touch to close",
-      "List restored: \(salvaged) read, \(short)\(lost == 0 ? "" : ", \(lost) lost"). Touch to close",
+      "The list's file was damaged: \(rows) read from it\(source ?? ", there was no backup")\(gone). Touch to close",
+      "List restored: \(salvaged) read\(short ?? ", no backup")\(lost == 0 ? "" : ", \(lost) lost"). Touch to close",
       "\(outcome). Touch to close",
     ]
   }
