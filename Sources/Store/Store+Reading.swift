@@ -41,7 +41,11 @@ extension Store {
         // What a writer moved meanwhile looks like damage.
         guard try file.stamp() == before else { continue }
         guard let log = before.log, error.isAboutTheLog else { throw error }
-        guard log == 0 else { throw file.refusalOfLog }
+        guard log == 0 else {
+          let items = try readAlone(file, after: error)
+          if try file.stamp() == before { return items }
+          continue
+        }
         // An empty log says no more than none, so that its index is not needed.
         let items = try read(file, .readingUnchanged)
         meanwhile()
@@ -49,6 +53,19 @@ extension Store {
       }
     }
     throw StoreError(.locked, call: "read", path: path, detail: "the file changes all the time")
+  }
+
+  /// Reads a log without the memory beside it, for which there is no room or no right: whoever can lock
+  /// the file alone has memory of its own.
+  private static func readAlone(
+    _ file: StoreFile, after refusal: StoreError
+  ) throws(StoreError) -> [Item] {
+    do throws(StoreError) {
+      let connection = try Connection.open(path: file.path, busyTimeout: 0)
+      return try connection.inspect(patience: 0, file.calls) { true }.items
+    } catch {
+      throw refusal.reason == .full ? refusal : file.refusalOfLog
+    }
   }
 
   private static func read(
@@ -67,8 +84,8 @@ extension StoreError {
   /// says about recovery and locks.
   fileprivate var isAboutTheLog: Bool {
     switch reason {
-    case .io, .notPermitted, .readOnly, .missing: true
-    case .noFolder, .notAFile, .foreign, .newer, .damaged, .full, .locked, .unsuitableFileSystem,
+    case .io, .notPermitted, .readOnly, .missing, .full: true
+    case .noFolder, .notAFile, .foreign, .newer, .damaged, .locked, .unsuitableFileSystem,
       .refused:
       false
     }

@@ -56,6 +56,21 @@ struct ReadOnlyTests {
       })
   }
 
+  @Test("a list is printed where there is no room beside it", arguments: [false, true])
+  func noRoom(_ inLog: Bool) throws {
+    let shell = try shell(inLog: inLog)
+    // The paths are lent for the calls.
+    unsafe chmod(shell.folder.path, 0o755)
+    for suffix in ["", "-wal"] { unsafe chmod(shell.list + suffix, 0o644) }
+    if inLog { try FileManager.default.removeItem(atPath: shell.list + "-shm") }
+    // As much of the log's index as there is room for comes and stays; it is SQLite's own.
+    let before = try files(shell).filter { !$0.key.hasSuffix("-shm") }
+    let answer = try shell.panelist("list", writingAtMost: 16, .refuses)
+    #expect(answer.rows == (inLog ? ["[ ] Milk", "[ ] Bread"] : ["[ ] Milk"]), "\(answer.message)")
+    let after = try files(shell).filter { !$0.key.hasSuffix("-shm") }
+    #expect(after == before, "something was written")
+  }
+
   @Test("a list whose folder nobody may write is printed, and nothing is left beside it")
   func closed() throws {
     let answer = try list(try shell(inLog: false))
