@@ -20,6 +20,29 @@ public func readFile<K: Kernel>(
   return try readAll(file.raw, path: path, limit: limit, kernel: kernel)
 }
 
+/// Reads what a person names to its end: a file, or a pipe, whose writers are waited for.
+///
+/// - Parameters:
+///   - path: As for open(2).
+///   - limit: The most bytes that make sense, at least 0. More throw EFBIG.
+/// - Throws: What open(2) and read(2) give, with the path.
+public func readToEnd(path: String, limit: Int) throws(SystemError) -> [UInt8] {
+  // The path is lent for the call.
+  let raw = try result(of: .open, path: path) {
+    unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+  }
+  let file = FileDescriptor(owning: raw)
+  return try readAll(file.raw, path: path, limit: limit, kernel: LinuxKernel())
+}
+
+/// Reads standard input to its end, waiting for it.
+///
+/// - Parameter limit: As above.
+/// - Throws: What read(2) gives.
+public func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] {
+  try readAll(STDIN_FILENO, path: "standard input", limit: limit, kernel: LinuxKernel())
+}
+
 /// Reads from an open descriptor to the end.
 ///
 /// - Parameters:

@@ -18,6 +18,6 @@ struct AddCommand: ParsableCommand {
     let item = try options.withStore(ifMissing: .beginsAList()) { (store) throws(StoreError) in
       try store.append(text)
     }
-    try Output.standard.write(item.id.hex + "\n")
+    try Output.standard.write(item.id.hex + "\n", after: .change)
   }
 }

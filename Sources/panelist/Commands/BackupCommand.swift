@@ -20,6 +20,6 @@ struct BackupCommand: ParsableCommand {
     let path = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
       try store.backUp()
     }
-    try Output.standard.write(path + "\n")
+    try Output.standard.write(path + "\n", after: .change)
   }
 }

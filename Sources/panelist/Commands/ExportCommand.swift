@@ -14,8 +14,8 @@ struct ExportCommand: ParsableCommand {
     abstract: "Print the whole list as JSON or as plain text.",
     discussion: """
       JSON tells id, text and completed of each item, in the order of the list: `panelist import` knows \
-      each again by its id. Plain text has a line an item, `[ ] Milk` or `[x] Milk`; a text of several \
-      lines is written in one.
+      each again by its id. Plain text has a line an item, `[ ] Milk` or `[x] Milk`. A text that a line \
+      cannot give back, of several lines or with a control character, is written as JSON only.
       """,
     examples: ["panelist export --format text --output list.txt"])
 
@@ -35,7 +35,7 @@ struct ExportCommand: ParsableCommand {
     let text =
       switch format {
       case .json: JSON.array(items)
-      case .text: items.map(\.row).joined()
+      case .text: try lines(of: items)
       }
     guard let output else { return try Output.standard.write(text) }
     do throws(SystemError) {
@@ -47,5 +47,21 @@ struct ExportCommand: ParsableCommand {
         "export: \(output): \(reason(of: error.errno)); name a file that does not exist in a folder "
           + "where you may write")
     }
+  }
+
+  /// A line for each, from which import makes the same items.
+  private func lines(of items: [Item]) throws(Failure) -> String {
+    var lines = ""
+    for (index, item) in items.enumerated() {
+      let line = ItemLine(item)
+      guard line.isWhole else {
+        throw Failure(
+          .badData,
+          "export: item \(index + 1) is blank, has blanks at an end, a line break or a control "
+            + "character, which a line cannot give back; write it with --format json")
+      }
+      lines += line.written
+    }
+    return lines
   }
 }

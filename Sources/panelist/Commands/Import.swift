@@ -12,6 +12,13 @@ package struct Import: Hashable {
     var order: OrderKey?
   }
 
+  /// How a file is read.
+  package enum Format: String, CaseIterable {
+    /// As JSON where it begins with `{`, or with a `[` that is no box before an item; else as text.
+    case auto
+    case json, text
+  }
+
   private var wishes: [Wish] = []
 
   /// The items of a backup, which stand where they stood.
@@ -21,71 +28,94 @@ package struct Import: Hashable {
     }
   }
 
-  /// - Parameter bytes: JSON as export writes it, or a text with one item a line, with or without a box
-  ///   before it.
-  /// - Throws: At the first line that is none of it.
-  package init(text bytes: [UInt8]) throws(JSON.Fault) {
+  /// - Parameters:
+  ///   - bytes: JSON as export writes it, or a text with one item a line, with or without a box before
+  ///     it. A byte order mark before either is passed over.
+  ///   - format: Which of the two.
+  /// - Throws: At the first place that is none of it.
+  package init(text bytes: [UInt8], as format: Format) throws(JSON.Fault) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let line = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).firstIndex {
         String(validating: $0, as: UTF8.self) == nil
       }
-      throw JSON.Fault(line: (line ?? 0) + 1, reason: "not UTF-8")
+      throw JSON.Fault(place: .line((line ?? 0) + 1), reason: "not UTF-8")
     }
-    let start = text.drop(while: \.isWhitespace)
-    if start.hasPrefix("["), Import.box(of: start) == nil {
-      try read(JSON.value(of: text))
-    } else {
-      try readLines(text)
+    switch format {
+    case .auto where Import.beginsAsJSON(text), .json: try readJSON(text)
+    case .auto, .text: try readLines(text)
     }
   }
 
-  private mutating func read(_ value: JSON.Value) throws(JSON.Fault) {
-    guard case .array(let values) = value else {
-      throw JSON.Fault(line: 1, reason: "a list of items is wanted")
+  private static func beginsAsJSON(_ text: String) -> Bool {
+    let start = Substring(text).unicodeScalars.drop(while: \.properties.isWhitespace)
+    return start.first == "{" || start.first == "[" && ItemLine.box(of: start) == nil
+  }
+
+  private mutating func readJSON(_ text: String) throws(JSON.Fault) {
+    let list = try JSON.value(of: text)
+    guard case .array(let elements) = list.value else {
+      throw JSON.Fault(at: list.offset, of: text, reason: "a list of items is wanted")
     }
-    for (index, value) in values.enumerated() {
-      let name = "item \(index + 1)"
-      guard case .object(let members) = value, case .string(let text) = members["text"] else {
-        throw JSON.Fault(line: 1, reason: "\(name) has no text")
-      }
-      var wish = Wish(text: text)
-      if case .bool(let isCompleted) = members["completed"] { wish.isCompleted = isCompleted }
-      if let given = members["id"] {
-        guard case .string(let hex) = given, let id = ItemID(hex: hex) else {
-          throw JSON.Fault(line: 1, reason: "the id of \(name) is not one")
+    var known: [ItemID: Int] = [:]
+    for (index, element) in elements.enumerated() {
+      do throws(Flaw) {
+        let wish = try Import.wish(element.value)
+        if let id = wish.id {
+          let first = known[id, default: index]
+          guard first == index || wishes[first] == wish else {
+            throw Flaw(reason: "has the id of item \(first + 1) and is another")
+          }
+          known[id] = first
         }
-        wish.id = id
+        try add(wish)
+      } catch {
+        throw JSON.Fault(
+          at: element.offset, of: text, reason: "item \(index + 1) \(error.reason)")
       }
-      try add(wish, name: name, line: 1)
     }
+  }
+
+  /// What is wrong with an item, behind its name.
+  private struct Flaw: Error { let reason: String }
+
+  private static func wish(_ value: JSON.Value) throws(Flaw) -> Wish {
+    guard case .object(let members) = value, case .string(let text) = members["text"] else {
+      throw Flaw(reason: "has no text")
+    }
+    var wish = Wish(text: text)
+    if case .bool(let isCompleted) = members["completed"] { wish.isCompleted = isCompleted }
+    if let given = members["id"] {
+      guard case .string(let hex) = given, let id = ItemID(hex: hex) else {
+        throw Flaw(reason: "has an id that is none")
+      }
+      wish.id = id
+    }
+    return wish
   }
 
   private mutating func readLines(_ text: String) throws(JSON.Fault) {
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-      let box = Import.box(of: line)
-      let rest = box == nil ? line : line.dropFirst(4)
-      let trimmed = rest.drop(while: \.isWhitespace)
-      guard let last = trimmed.lastIndex(where: { !$0.isWhitespace }) else { continue }
-      let wish = Wish(text: String(trimmed[...last]), isCompleted: box == true)
-      try add(wish, name: "it", line: index + 1)
+    // The first half of a line end of two is a blank at the end of the line.
+    let lines = Substring(text).unicodeScalars.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard let line = ItemLine(reading: line) else { continue }
+      do throws(Flaw) {
+        try add(Wish(text: line.text, isCompleted: line.isCompleted))
+      } catch {
+        throw JSON.Fault(place: .line(index + 1), reason: "it \(error.reason)")
+      }
     }
   }
 
-  private mutating func add(_ wish: Wish, name: String, line: Int) throws(JSON.Fault) {
+  private mutating func add(_ wish: Wish) throws(Flaw) {
     guard Item.accepts(text: wish.text) else {
-      throw JSON.Fault(
-        line: line,
-        reason: "\(name) has \(wish.text.utf8.count) bytes or a NUL; at most \(Item.longestText) "
-          + "bytes are stored")
+      throw Flaw(
+        reason: "has \(wish.text.utf8.count) bytes or a NUL; at most \(Item.longestText) bytes "
+          + "are stored")
     }
     wishes.append(wish)
-  }
-
-  /// Whether a line begins with a box that is ticked; nil where it begins with none.
-  private static func box(of line: Substring) -> Bool? {
-    if line.hasPrefix("[ ] ") { return false }
-    return line.hasPrefix("[x] ") ? true : nil
   }
 
   /// What brings the list to have all of it.

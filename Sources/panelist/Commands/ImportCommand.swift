@@ -10,20 +10,28 @@ struct ImportCommand: ParsableCommand {
     "import",
     abstract: "Add what a file has and the list has not, and print what was added.",
     discussion: """
-      Reads what `panelist export` writes, a backup, or any text with one item a line. An item with an \
+      Reads what `panelist export` writes, a backup, or any text with one item a line; of a pipe all \
+      that comes, and standard input where the file is `-`. What begins with `{`, or with a `[` that is \
+      no box before an item, is JSON and has to be a whole list of items, unless --format says \
+      otherwise. An item with an \
       id is added unless the list has one with that id; a line is added unless the list has as many \
       items of that text. So the same file a second time changes nothing, and nothing that the list has \
       is changed. All of it is one step: `panelist undo` takes it back.
       """,
-    examples: ["panelist import list.json"])
+    examples: ["panelist import list.json", "grep -v '^#' notes | panelist import --format text -"])
 
   /// A hundred thousand lines.
   private static let longest = 64 << 20
 
   @OptionGroup var options: CommonOptions
 
-  @Argument(help: "A file that export wrote, a backup, or a text.", completion: .file())
+  @Argument(
+    help: "A file that export wrote, a backup, or a text; - is standard input.", completion: .file()
+  )
   var file: String
+
+  @Option(help: "How to read it: json, text, or auto, by how it begins.")
+  var format = Import.Format.auto
 
   func run() throws {
     let wanted = try wanted()
@@ -36,34 +44,53 @@ struct ImportCommand: ParsableCommand {
     let rows = edits.compactMap { edit in
       if case .insert(let item) = edit { "added: \"\(shown(item.text))\"\n" } else { nil }
     }
-    try Output.standard.write(rows.isEmpty ? "nothing to add\n" : rows.joined())
+    guard !rows.isEmpty else { return try Output.standard.write("nothing to add\n") }
+    try Output.standard.write(rows.joined(), after: .change)
   }
 
   private func wanted() throws(Failure) -> Import {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try readFile(path: file, limit: ImportCommand.longest)
+      bytes =
+        try file == "-"
+        ? readStandardInput(limit: ImportCommand.longest)
+        : readToEnd(path: file, limit: ImportCommand.longest)
     } catch {
       let status: ExitStatus = error.errno == ENOENT ? .noInput : .ioError
-      throw Failure(status, "import: \(file): \(reason(of: error.errno)); name a file to read")
+      throw Failure(status, "import: \(source): \(reason(of: error.errno)); name a file to read")
     }
-    guard !bytes.starts(with: Array("SQLite format 3\0".utf8)) else { return try backup(bytes) }
+    if format == .auto, bytes.starts(with: Array("SQLite format 3\0".utf8)) {
+      return try backup(bytes)
+    }
     do throws(JSON.Fault) {
-      return try Import(text: bytes)
+      return try Import(text: bytes, as: format)
     } catch {
-      throw Failure(
-        .badData,
-        "import: \(file): line \(error.line): \(error.reason); mend the line, nothing was added")
+      let remedy =
+        switch error.place {
+        case .line: "mend the line, nothing was added"
+        case .column: "mend it, or say --format text for one item a line; nothing was added"
+        }
+      throw Failure(.badData, "import: \(source): \(error.place): \(error.reason); \(remedy)")
     }
   }
 
+  /// The file in messages.
+  private var source: String { file == "-" ? "standard input" : file }
+
   private func backup(_ bytes: [UInt8]) throws(Failure) -> Import {
     do throws(StoreError) {
-      return Import(items: try Store.items(ofBackup: bytes, named: file))
+      return Import(items: try Store.items(ofBackup: bytes, named: source))
+    } catch  where error.reason == .damaged {
+      // What SQLite found is of use to nobody here, and has lines of its own.
+      throw Failure(
+        .badData,
+        "import: \(source): the backup is damaged; name one that is whole, nothing was added")
     } catch {
       throw Failure(
         .badData,
-        "import: \(file): \(error.detail); name a backup that is whole, nothing was added")
+        "import: \(source): \(error.detail); name a backup that is whole, nothing was added")
     }
   }
 }
+
+extension Import.Format: ExpressibleByArgument {}

@@ -72,6 +72,6 @@ extension CommonOptions {
         }
       }
     }
-    try Output.standard.write(try result.get().row)
+    try Output.standard.write(try result.get().row, after: .change)
   }
 }

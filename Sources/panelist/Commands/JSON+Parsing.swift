@@ -5,41 +5,88 @@ extension JSON {
   package enum Value: Hashable {
     case string(String)
     case bool(Bool)
-    case array([Value])
+    case array([Element])
     /// The last of several members of one name counts.
     case object([String: Value])
     /// A number or null, which no list has.
     case other
   }
 
-  /// Why a text is no JSON, and where.
+  /// A value and where it begins.
+  package struct Element: Hashable {
+    /// As it was read.
+    package let value: Value
+    /// In bytes from the beginning of the text.
+    package let offset: Int
+  }
+
+  /// Where something is wrong, as an editor shows it; all counted from 1.
+  package enum Place: Hashable, CustomStringConvertible {
+    case line(Int)
+    case column(Int, line: Int)
+
+    /// As it stands in messages: `line 3, column 5`.
+    package var description: String {
+      switch self {
+      case .line(let line): "line \(line)"
+      case .column(let column, let line): "line \(line), column \(column)"
+      }
+    }
+  }
+
+  /// Why a text is no JSON, or not what is wanted, and where.
   package struct Fault: Error, Hashable {
-    /// Counted from 1.
-    package let line: Int
+    /// A column too, where the text is JSON.
+    package let place: Place
     /// What is wrong, as a clause.
     package let reason: String
+
+    init(place: Place, reason: String) {
+      self.place = place
+      self.reason = reason
+    }
+
+    /// - Parameters:
+    ///   - offset: Where it is wrong, in bytes from the beginning; at the end at most.
+    ///   - text: All of it. - Complexity: O(offset).
+    init(at offset: Int, of text: String, reason: String) {
+      let lines = text.utf8.prefix(offset).split(
+        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let column = lines.last.map { Substring($0).unicodeScalars.count } ?? 0
+      self.init(place: .column(column + 1, line: lines.count), reason: reason)
+    }
   }
 
   /// Reads one value and nothing behind it.
   ///
   /// - Throws: At the first byte that is none of it. Values in values stop at sixteen.
-  package static func value(of text: String) throws(Fault) -> Value {
+  package static func value(of text: String) throws(Fault) -> Element {
     var reader = JSONReader(text)
-    let value = try reader.value(depth: 0)
+    let element = try reader.element(depth: 0)
     try reader.end()
-    return value
+    return element
   }
 }
 
 /// Reads JSON from its beginning to its end.
 private struct JSONReader {
+  private let text: String
   private let bytes: [UInt8]
   private var place = 0
   private static let deepest = 16
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  init(_ text: String) {
+    self.text = text
+    bytes = Array(text.utf8)
+  }
 
-  mutating func value(depth: Int) throws(JSON.Fault) -> JSON.Value {
+  mutating func element(depth: Int) throws(JSON.Fault) -> JSON.Element {
+    skipBlanks()
+    let offset = place
+    return JSON.Element(value: try value(depth: depth), offset: offset)
+  }
+
+  private mutating func value(depth: Int) throws(JSON.Fault) -> JSON.Value {
     guard depth < JSONReader.deepest else { throw fault("values stand in values too deeply") }
     skipBlanks()
     switch peek {
@@ -67,13 +114,13 @@ private struct JSONReader {
     while let byte = peek, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
   }
 
-  private mutating func list(_ depth: Int) throws(JSON.Fault) -> [JSON.Value] {
+  private mutating func list(_ depth: Int) throws(JSON.Fault) -> [JSON.Element] {
     place += 1
     skipBlanks()
     if takes(UInt8(ascii: "]")) { return [] }
-    var values: [JSON.Value] = []
+    var values: [JSON.Element] = []
     repeat {
-      values.append(try value(depth: depth + 1))
+      values.append(try element(depth: depth + 1))
       skipBlanks()
     } while takes(UInt8(ascii: ","))
     guard takes(UInt8(ascii: "]")) else { throw fault("a list wants , or ]") }
@@ -179,7 +226,6 @@ private struct JSONReader {
   }
 
   private func fault(_ reason: String) -> JSON.Fault {
-    let line = bytes[..<min(place, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
-    return JSON.Fault(line: line, reason: reason)
+    JSON.Fault(at: place, of: text, reason: reason)
   }
 }

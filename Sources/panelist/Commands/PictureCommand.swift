@@ -46,7 +46,7 @@ struct PictureCommand: ParsableCommand {
     } catch let error as PictureError {
       throw Failure(.cannotCreate, error.description)
     }
-    try Output.standard.write(file + "\n")
+    try Output.standard.write(file + "\n", after: .change)
   }
 }
 

@@ -54,7 +54,7 @@ struct RecordCommand: ParsableCommand {
     } catch let error as InputError {
       throw Failure(error.errno == EACCES ? .noPermission : .unavailable, "\(error)")
     }
-    try Output.standard.write(output + "\n")
+    try Output.standard.write(output + "\n", after: .change)
   }
 
   /// The panel that was named, or the first that the list would use.

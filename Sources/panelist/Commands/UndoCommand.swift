@@ -23,7 +23,7 @@ struct UndoCommand: ParsableCommand {
     let report = try options.withStore(ifMissing: .isAnError) { (store) throws(StoreError) in
       try store.undo()
     }
-    try Output.standard.write(report.rows)
+    try Output.standard.write(report.rows, after: report.undone.isEmpty ? .nothing : .change)
   }
 }
 

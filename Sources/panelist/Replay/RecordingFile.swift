@@ -228,7 +228,7 @@ enum RecordingFile {
   private static func text(_ path: String) throws(Failure) -> RecordingText {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try readFile(path: path, limit: sizeLimit)
+      bytes = try readToEnd(path: path, limit: sizeLimit)
     } catch {
       throw Failure(reading: error)
     }

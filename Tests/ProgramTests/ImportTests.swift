@@ -1,0 +1,181 @@
+// What import makes of the files that a person hands it, and export of the texts that a list may hold.
+import Foundation
+import Model
+import Store
+import Testing
+
+@Suite("Importing what a person hands over")
+struct ImportTests {
+  private static let mark = Data([0xEF, 0xBB, 0xBF])
+  private static let id = String(repeating: "0", count: 31) + "1"
+
+  private func listed(_ shell: Shell) throws -> [String] { try shell.panelist("list").rows }
+
+  private func file(_ text: String, in shell: Shell) throws -> String {
+    let file = shell.folder.appending(path: "in")
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  /// A list that holds texts as no command takes them.
+  private func shell(holding texts: [String]) throws -> Shell {
+    let shell = try Shell()
+    _ = try shell.panelist("add", "Milk")
+    var store = try Store(path: shell.list, ifMissing: .isAnError)
+    for text in texts { _ = try store.append(text) }
+    return shell
+  }
+
+  @Test("a byte order mark before JSON or a text is none of it", arguments: ["json", "text"])
+  func byteOrderMark(format: String) throws {
+    let shell = try shell(holding: ["Bread"])
+    let export = try shell.panelist("export", "--format", format).output
+    let file = shell.folder.appending(path: "in")
+    try (Self.mark + Data(export.utf8)).write(to: file)
+    let answer = try shell.panelist("import", file.path)
+    #expect(answer.output == "nothing to add\n", "\(answer.message)")
+    try (Self.mark + Data("Milk\nJam\n".utf8)).write(to: file)
+    #expect(try shell.panelist("import", file.path).output == "added: \"Jam\"\n")
+  }
+
+  @Test(
+    "what begins as JSON is a whole list of items, or refused with its place",
+    arguments: [
+      ("{\n  \"version\": 2,\n  \"items\": []\n}", "line 1, column 1: a list of items is wanted"),
+      (" \n  {\"text\": \"Milk\"}", "line 2, column 3: a list of items is wanted"),
+      ("[\n  {\"text\": \"a\"},\n  {\"name\": \"é\"}]", "line 3, column 3: item 2 has no text"),
+      ("[{\"text\": \"é\"}, 7]", "line 1, column 17: item 2 has no text"),
+      ("[{\"text\": \"a\"", "line 1, column 14: an object wants , or }"),
+      ("{urgent} call", "line 1, column 2: a text in quotes is wanted"),
+      (
+        "[{\"id\": \"\(id)\", \"text\": \"milk\"},\n {\"id\": \"\(id)\", \"text\": \"a call\"}]",
+        "line 2, column 2: item 2 has the id of item 1 and is another"
+      ),
+      (
+        "[{\"id\": \"\(id)\", \"text\": \"milk\"},\n "
+          + "{\"id\": \"\(id)\", \"text\": \"milk\", \"completed\": true}]",
+        "line 2, column 2: item 2 has the id of item 1 and is another"
+      ),
+    ])
+  func beginsAsJSON(text: String, message: String) throws {
+    let shell = try shell(holding: [])
+    let file = try file(text, in: shell)
+    let answer = try shell.panelist("import", file)
+    #expect(answer.status == 65, "\(answer.output)")
+    #expect(
+      answer.message == "panelist: import: \(file): \(message); mend it, or say --format text "
+        + "for one item a line; nothing was added\n")
+    #expect(try listed(shell) == ["[ ] Milk"])
+  }
+
+  @Test("an item that a file has twice is one")
+  func twice() throws {
+    let shell = try shell(holding: [])
+    let item = "{\"id\": \"\(Self.id)\", \"text\": \"Jam\"}"
+    let file = try file("[\(item), \(item)]", in: shell)
+    #expect(try shell.panelist("import", file).output == "added: \"Jam\"\n")
+  }
+
+  @Test("a person says what a file is")
+  func format() throws {
+    let shell = try shell(holding: [])
+    let lines = try file("{urgent} call\n[now] write\n", in: shell)
+    #expect(
+      try shell.panelist("import", "--format", "text", lines).output
+        == "added: \"{urgent} call\"\nadded: \"[now] write\"\n")
+    let text = try file("Milk\n", in: shell)
+    let answer = try shell.panelist("import", "--format", "json", text)
+    #expect(answer.status == 65)
+    #expect(answer.message.contains("line 1, column 1: a value of JSON is wanted"))
+  }
+
+  @Test(
+    "a pipe is read to its end, however late that comes",
+    arguments: [
+      "slowly | \"$PANELIST\" import --config \"$CONFIG\" -",
+      "slowly | \"$PANELIST\" import --config \"$CONFIG\" /dev/stdin",
+      "\"$PANELIST\" import --config \"$CONFIG\" <(slowly)",
+      "mkfifo \"$CONFIG.fifo\"; slowly > \"$CONFIG.fifo\" & "
+        + "\"$PANELIST\" import --config \"$CONFIG\" \"$CONFIG.fifo\"",
+    ])
+  func pipe(command: String) throws {
+    let shell = try shell(holding: [])
+    // A shell is slower by far than the one that reads, which therefore has to wait.
+    let slowly = "slowly() { for i in {1..2000}; do echo \"$i\"; done; }; "
+    let answer = try shell.script(slowly + command)
+    #expect(answer.status == 0)
+    #expect(answer.message == "")
+    #expect(answer.rows.count == 2000)
+    #expect(answer.rows.last == "added: \"2000\"")
+  }
+
+  @Test("standard input that is closed is told, and so is a folder")
+  func unreadable() throws {
+    let shell = try shell(holding: [])
+    for (source, place) in [("- <&-", "standard input: "), ("/", "/: Is a directory; ")] {
+      let answer = try shell.script("\"$PANELIST\" import --config \"$CONFIG\" \(source)")
+      #expect(answer.status == 74)
+      #expect(answer.message.hasPrefix("panelist: import: \(place)"), "\(answer.message)")
+    }
+  }
+
+  // Joiners, marks that combine with what stands before them, boxes, what JSON escapes, directions.
+  private static let lines = [
+    "[x] in a box", "[ ]", "\u{301}accent", "\u{200D}joined 👩\u{200D}🌾", "C:\\new\\u001b",
+    "{\"text\": 1}", "\u{FEFF}mark", "\u{202E}klim\u{2066}", "a\u{A0}b", "Milk",
+  ]
+
+  @Test("every text that one line can hold comes back from a text and from JSON as it was")
+  func lines() throws {
+    let shell = try shell(holding: Self.lines)
+    for format in ["json", "text"] {
+      let export = try shell.panelist("export", "--format", format)
+      #expect(export.status == 0, "\(export.message)")
+      let file = try file(export.output, in: shell)
+      #expect(try shell.panelist("import", file).output == "nothing to add\n", "\(format)")
+      let other = try Shell()
+      _ = try other.panelist("import", file)
+      #expect(try Store.items(ofFile: other.list).map(\.text) == ["Milk"] + Self.lines)
+    }
+  }
+
+  @Test(
+    "a text that no line can hold comes back from JSON, and is no text in a file of lines",
+    arguments: [
+      "a\nb", "a\r", "\u{1B}[2J", "a\u{2028}b", " before", "behind ", "\u{A0}", "", "a\u{85}",
+    ]
+  )
+  func noLine(text: String) throws {
+    let shell = try shell(holding: [text])
+    let file = try file(try shell.panelist("export").output, in: shell)
+    #expect(try shell.panelist("import", file).output == "nothing to add\n")
+    let other = try Shell()
+    _ = try other.panelist("import", file)
+    #expect(try Store.items(ofFile: other.list).map(\.text) == ["Milk", text])
+    let answer = try shell.panelist("export", "--format", "text")
+    #expect(answer.status == 65)
+    #expect(answer.output == "")
+    #expect(
+      answer.message
+        == "panelist: export: item 2 is blank, has blanks at an end, a line break or a "
+        + "control character, which a line cannot give back; write it with --format json\n")
+  }
+
+  @Test("a damaged backup is told in a line")
+  func damagedBackup() throws {
+    let shell = try shell(holding: ["Bread"])
+    let path = try shell.panelist("backup").rows[0]
+    let whole = try Data(contentsOf: URL(filePath: path))
+    for place in [100, 4100, 8200] {
+      var bytes = whole
+      bytes.replaceSubrange(place..<place + 6, with: Data(repeating: 0xFF, count: 6))
+      try bytes.write(to: URL(filePath: path))
+      let answer = try shell.panelist("import", path)
+      #expect(answer.status == 65)
+      #expect(
+        answer.message
+          == "panelist: import: \(path): the backup is damaged; name one that is whole, "
+          + "nothing was added\n")
+    }
+  }
+}
