@@ -29,12 +29,12 @@ struct TerminalTests {
     return shell
   }
 
-  @Test("a row is one line that only shows; a pipe gets the letters that a terminal must not")
+  @Test("a row is one line that only shows, on a terminal and in a pipe to one")
   func rows() throws {
     let shell = try shell()
     let row = "[ ] Oat\\u001b[2J\\u009bA\\u2028m"
-    #expect(try shell.onTerminal("list") == row + "\u{FFFD}ilk\u{FFFD}!\n")
-    #expect(try shell.panelist("list").output == row + "\u{202E}ilk\u{2066}!\n")
+    #expect(try shell.onTerminal("list") == row + "\\u202eilk\\u2066!\n")
+    #expect(try shell.panelist("list").output == row + "\\u202eilk\\u2066!\n")
   }
 
   @Test("JSON is the same text for a program, and nothing in it acts on a terminal")
@@ -52,9 +52,38 @@ struct TerminalTests {
   @Test("a message cannot act on a terminal through what it repeats, and keeps its lines")
   func messages() {
     #expect(tamed("a\u{1B}[2J\nb\u{7F}\u{202A}c\r") == "a\u{FFFD}[2J\nb\u{FFFD}\u{FFFD}c\u{FFFD}")
-    // Joiners and marks of direction belong to words and pictures.
-    let words = "می\u{200C}خواهم 👩\u{200D}🌾 \u{200F}א"
+    // Joiners belong to words and pictures.
+    let words = "می\u{200C}خواهم 👩\u{200D}🌾 א"
     #expect(tamed(words) == words)
     #expect(shown(words) == words)
+  }
+
+  @Test("what turns the order of letters is named by every answer about an item")
+  func directions() throws {
+    let turns = Array(0x202A...0x202E) + Array(0x2066...0x2069) + [0x200E, 0x200F, 0x61C]
+    for value in turns {
+      let scalar = try #require(Unicode.Scalar(value))
+      let escape = JSON.escape(scalar)
+      #expect(shown("a\(scalar)b") == "a\(escape)b")
+      #expect(tamed("a\(scalar)b") == "a\u{FFFD}b")
+      #expect(JSON.string("a\(scalar)b") == "\"a\(escape)b\"")
+    }
+    let shell = try Shell()
+    let id = try shell.panelist("add", "\u{202E}klim").rows[0]
+    let file = shell.folder.appending(path: "in")
+    try Data("\u{202E}klim\n\u{61C}m\n".utf8).write(to: file)
+    for (words, answer) in [
+      (["list"], "[ ] \\u202eklim"), (["done", id], "[x] \\u202eklim"),
+      (["reopen", id], "[ ] \\u202eklim"), (["remove", id], "[ ] \\u202eklim"),
+      (["undo"], "undone: deleted \"\\u202eklim\""),
+      (["import", file.path], "added: \"\\u061cm\""),
+    ] {
+      #expect(try shell.panelist(words).rows == [answer])
+    }
+    // A file is data: what is exported as a text is the text.
+    #expect(
+      try shell.panelist("export", "--format", "text").rows == ["[ ] \u{202E}klim", "[ ] \u{61C}m"])
+    #expect(
+      try shell.onTerminal("export --format text") == "[ ] \u{FFFD}klim\n[ ] \u{FFFD}m\n")
   }
 }

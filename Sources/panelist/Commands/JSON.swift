@@ -10,7 +10,7 @@ package enum JSON {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case let scalar where scalar.isCommand || scalar.isDirection: result += escape(scalar)
+      case let scalar where scalar.isHarmful: result += escape(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -18,7 +18,7 @@ package enum JSON {
   }
 
   /// A scalar of the basic plane as JSON writes what must not stand in a text.
-  static func escape(_ scalar: Unicode.Scalar) -> String {
+  package static func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": return "\\n"
     case "\t": return "\\t"

@@ -1,10 +1,11 @@
 // Text from outside, made such that a terminal only shows it.
 
-/// A text for one line. What could end the line or move the cursor is written as JSON does.
+/// A text for one line. What could end the line, move the cursor or turn the order of letters is
+/// written as JSON does.
 package func shown(_ text: String) -> String {
   var shown = ""
   for scalar in text.unicodeScalars {
-    shown += scalar.isCommand ? JSON.escape(scalar) : String(scalar)
+    shown += scalar.isHarmful ? JSON.escape(scalar) : String(scalar)
   }
   return shown
 }
@@ -14,13 +15,15 @@ package func shown(_ text: String) -> String {
 package func tamed(_ text: String) -> String {
   var tamed = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
-    let isHarmful = scalar != "\n" && (scalar.isCommand || scalar.isDirection)
-    tamed.append(isHarmful ? "\u{FFFD}" : scalar)
+    tamed.append(scalar.isHarmful && scalar != "\n" ? "\u{FFFD}" : scalar)
   }
   return String(tamed)
 }
 
 extension Unicode.Scalar {
+  /// Whether a terminal, or a person before it, could take the text for another than it is.
+  var isHarmful: Bool { isCommand || isDirection }
+
   /// Whether it is an order to a terminal, or ends a line.
   var isCommand: Bool {
     switch properties.generalCategory {
@@ -29,11 +32,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it changes the direction of the text behind it: the embeddings, overrides and isolates
-  /// of Unicode's bidirectional algorithm. Single marks only stand between letters and may stay.
+  /// Whether it changes the order in which a text is shown: the embeddings, overrides, isolates and
+  /// marks of Unicode's bidirectional algorithm. Joiners do not, and belong to words and pictures.
   var isDirection: Bool {
     switch value {
-    case 0x202A...0x202E, 0x2066...0x2069: true
+    case 0x202A...0x202E, 0x2066...0x2069, 0x200E...0x200F, 0x061C: true
     default: false
     }
   }
