@@ -110,6 +110,9 @@ let package = Package(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "ListUI",
       "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Store", "Text", "Units",
       "panelist"),
+    .executableTarget(
+      name: "Restorer", dependencies: ["Model", "Store"], path: "Tests/Restorer",
+      swiftSettings: house),
     tests(
       "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Raster",
       "Scanout", "Session", "Store", "System", "TestKernel", "Text", "Units", "panelist", logging),

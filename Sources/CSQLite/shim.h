@@ -20,6 +20,20 @@ static inline sqlite3_file *csqlite_file(sqlite3 *db) {
   return result == SQLITE_OK && file && file->pMethods ? file : 0;
 }
 
+// The system's error number that a file of the connection keeps of its last failed call: of the log or
+// journal where one is open, as changes are written there first, else of the main file. A journal in
+// memory has no such call.
+static inline int csqlite_file_errno(sqlite3 *db) {
+  int code = 0;
+  sqlite3_file *journal = 0;
+  int result = sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal);
+  if (result == SQLITE_OK && journal && journal->pMethods &&
+      journal->pMethods->xFileControl)
+    journal->pMethods->xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &code);
+  if (code == 0) sqlite3_file_control(db, "main", SQLITE_FCNTL_LAST_ERRNO, &code);
+  return code;
+}
+
 static inline int csqlite_file_size(sqlite3 *db, sqlite3_int64 *size) {
   sqlite3_file *file = csqlite_file(db);
   return file ? file->pMethods->xFileSize(file, size) : SQLITE_IOERR;

@@ -88,9 +88,10 @@ import Model
       // The copy is not finished in this stage.
       let result = unsafe sqlite3_backup_step(copy, BackupCopy.pages)
       guard result == SQLITE_OK || result == SQLITE_DONE else {
+        // A copy leaves neither connection a message.
         throw StoreError(
           StoreError.reason(sqlite: result, errno: target.systemError), call: "back up",
-          path: draft.path, detail: "\(target.message) (\(result))")
+          path: draft.path, detail: "\(Connection.words(for: result)) (\(result))")
       }
       try calls.sync(draft.path)
       if result == SQLITE_DONE { stage = .closing }

@@ -66,7 +66,7 @@ struct Backups {
           if isSecond { return nil }
           isSecond = true
         case .missing, .noFolder, .notPermitted, .readOnly, .full, .locked, .unsuitableFileSystem,
-          .refused, .io:
+          .noDescriptor, .refused, .io:
           throw error
         }
       }

@@ -131,7 +131,15 @@ import CSQLite
   /// The system's error number behind the last failed call, 0 when there is none.
   var systemError: CInt {
     // Reads a number of the open handle.
-    unsafe sqlite3_system_errno(handle)
+    let code = unsafe sqlite3_system_errno(handle)
+    // A commit and a copy leave it at 0 when they fail, at least in SQLite 3.40; their files keep it.
+    return code != 0 ? code : unsafe csqlite_file_errno(handle)
+  }
+
+  /// SQLite's words for a result code, where the connection itself keeps no message.
+  static func words(for code: CInt) -> String {
+    // A constant text, for every number.
+    unsafe String(cString: sqlite3_errstr(code))
   }
 
   /// Throws what the connection says about a failed call.

@@ -84,7 +84,7 @@ extension StoreError {
   /// says about recovery and locks.
   fileprivate var isAboutTheLog: Bool {
     switch reason {
-    case .io, .notPermitted, .readOnly, .missing, .full: true
+    case .io, .noDescriptor, .notPermitted, .readOnly, .missing, .full: true
     case .noFolder, .notAFile, .foreign, .newer, .damaged, .locked, .unsuitableFileSystem,
       .refused:
       false

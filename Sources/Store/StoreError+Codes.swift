@@ -16,6 +16,7 @@ extension StoreError {
     case EROFS: .readOnly
     case ENOSPC, EDQUOT, EFBIG: .full
     case ENOENT: .missing
+    case EMFILE, ENFILE: .noDescriptor
     case ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG: .notAFile
     default: .io
     }

@@ -24,6 +24,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case full
     /// Another process held the file for longer than the store waits.
     case locked
+    /// The process, or the whole system, has as many files open as it may.
+    case noDescriptor
     /// The file system cannot share memory between processes, which the store needs.
     case unsuitableFileSystem
     /// The edit can never be written, as a text that is too long.
@@ -78,6 +80,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .readOnly: "mount the file system for writing or let [store] path name another file"
     case .full: "free some space on that file system; nothing that was stored is lost"
     case .locked: "end the program that holds the file (fuser \(path) names it), then try again"
+    case .noDescriptor:
+      "let it open more files (ulimit -n, LimitNOFILE=), or end programs that hold many (lsof)"
     case .unsuitableFileSystem: "let [store] path name a file on a local disk"
     case .refused: "shorten the text"
     case .io: "look for errors of the disk in the journal: journalctl -k"

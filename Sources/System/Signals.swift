@@ -18,6 +18,10 @@ public struct Signal: Hashable, Sendable {
   /// Likewise.
   public static let user2 = Signal(number: SIGUSR2)
 
+  /// Lets a write beyond the size that a file may have (setrlimit(2)) fail with EFBIG, where it
+  /// would end the process. What the process starts inherits that.
+  public static func ignoreSizeLimit() { _ = signal(SIGXFSZ, SIG_IGN) }
+
   /// Blocks the signals in this thread and those it starts later, and ignores SIGPIPE.
   ///
   /// Call it first in the program: a signal that comes before a thread blocks it kills the process.

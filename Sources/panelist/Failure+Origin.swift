@@ -17,6 +17,7 @@ extension Failure {
       case .foreign, .newer, .damaged, .refused: .badData
       case .notPermitted: .noPermission
       case .locked: .unavailable
+      case .noDescriptor: .osError
       case .readOnly, .full, .io: .ioError
       }
     self.init(status, error.description, notice: Notice(error))

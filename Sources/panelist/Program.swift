@@ -53,9 +53,17 @@ package struct Program: ParsableCommand {
 /// - Parameter arguments: As the system gives them, the program's name first.
 /// - Returns: The exit status: 0, or one of ``ExitStatus`` after a message on standard error.
 func run(_ arguments: [String]) -> CInt {
+  // A limit of a file's size is then told as a full disk is, by the call that meets it.
+  Signal.ignoreSizeLimit()
+  return run(arguments, given: argumentBytes())
+}
+
+/// The same with the arguments byte for byte as well.
+package func run(_ arguments: [String], given bytes: [[UInt8]]) -> CInt {
   var word: String?
   do {
-    try requireText(argumentBytes())
+    try requireAny(bytes)
+    try requireText(bytes)
     word = try CommandWord(Array(arguments.dropFirst()), among: Program.words).name
     var command = try Program.command(from: Array(arguments.dropFirst()))
     try command.run()
@@ -66,6 +74,15 @@ func run(_ arguments: [String]) -> CInt {
   } catch {
     return answer(error, to: word, Array(arguments.dropFirst()))
   }
+}
+
+/// Refuses to take arguments that cannot be read for none, which would ask for help.
+private func requireAny(_ arguments: [[UInt8]]) throws(Failure) {
+  guard arguments.isEmpty else { return }
+  throw Failure(
+    .osError,
+    "the system does not tell what is asked for: /proc/self/cmdline is empty or missing; mount /proc"
+  )
 }
 
 /// Refuses arguments that the language would repair and take for others than were given.

@@ -71,15 +71,21 @@ struct KeepingCommandTests {
   @Test(
     "what is no list is named with its line, and nothing is added",
     arguments: [
-      ("[", "line 1: a value of JSON is wanted"),
-      ("[\n{\"text\": \"a\"},\n{]", "line 3: a text in quotes"),
-      ("[{\"id\": \"7\", \"text\": \"a\"}]", "line 1: the id of item 1 is not one"),
-      ("[{\"id\": 7}]", "line 1: item 1 has no text"), ("[1, 2]", "line 1: item 1 has no text"),
-      ("[\"\\ud800\"]", "line 1: half a character"), ("[\"\\u00+1\"]", "line 1: four hexadecimal"),
-      (String(repeating: "[", count: 100_000), "line 1: values stand in values too deeply"),
-      ("[]]", "line 1: something stands behind the end"),
+      ("[", "line 1, column 2: a value of JSON is wanted"),
+      ("[\n{\"text\": \"a\"},\n{]", "line 3, column 2: a text in quotes"),
+      ("[{\"id\": \"7\", \"text\": \"a\"}]", "line 1, column 2: item 1 has an id that is none"),
+      ("[{\"id\": 7}]", "line 1, column 2: item 1 has no text"),
+      ("[1, 2]", "line 1, column 2: item 1 has no text"),
+      ("[\"\\ud800\"]", "line 1, column 9: half a character"),
+      ("[\"\\u00+1\"]", "line 1, column 5: four hexadecimal"),
+      (
+        String(repeating: "[", count: 100_000),
+        "line 1, column 17: values stand in values too deeply"
+      ),
+      ("[]]", "line 1, column 3: something stands behind the end"),
       ("Milk\n" + String(repeating: "x", count: 10_001), "line 2: it has 10001 bytes"),
-      ("Milk\na\u{0}b", "line 2: it has 3 bytes or a NUL"), ("SQLite format 3\u{0}", "file is"),
+      ("Milk\na\u{0}b", "line 2: it has 3 bytes or a NUL"),
+      ("SQLite format 3\u{0}", "the backup is damaged"),
     ])
   func bad(text: String, message: String) throws {
     let shell = try Shell()
@@ -155,7 +161,7 @@ struct KeepingCommandTests {
       try bytes.write(to: URL(fileURLWithPath: shell.list))
       // Once more, on what the first left.
       for _ in 0..<2 {
-        let answer = try shell.panelist("list", writingAtMost: blocks, limit)
+        let answer = try shell.rows(writingAtMost: blocks, limit)
         guard answer.status != 0 else {
           #expect(answer.rows == list, "\(blocks)")
           continue

@@ -11,7 +11,8 @@ import Units
   private static let listFile = "/var/lib/panelist/panelist.db"
   static let reasons: [StoreError.Reason] = [
     .missing, .noFolder, .notAFile, .foreign, .newer(version: 9), .damaged, .notPermitted,
-    .readOnly, .full, .locked, .unsuitableFileSystem, .refused, .io,
+    .readOnly, .full, .locked, .noDescriptor, .unsuitableFileSystem,
+    .refused, .io,
   ]
   /// Sides in pixels and in millimetres.
   static let glasses: [PanelGeometry] = [

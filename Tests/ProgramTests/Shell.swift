@@ -69,17 +69,21 @@ final class Shell {
 
   /// What happens to a program that writes more than it may.
   enum Limit: CaseIterable {
-    /// The system ends it, in the middle of whatever it does.
+    /// The system ends it, in the middle of whatever it does; another program than `panelist`, which
+    /// does not let itself be ended so.
     case kills
     /// The call fails, as on a full disk.
     case refuses
   }
 
-  /// Runs `panelist` with at most so many blocks of 512 bytes in any one file.
-  func panelist(_ argument: String, writingAtMost blocks: Int, _ limit: Limit) throws -> Answer {
-    let trap = limit == .kills ? "" : "trap '' XFSZ; "
-    let command = "\(trap)ulimit -c 0; ulimit -f \(blocks); exec \"$0\" \"$@\""
-    let words = [try Shell.program().path, argument, "--config", folder.path + "/p.conf"]
+  /// Prints the rows of the list with at most so many blocks of 512 bytes in any one file.
+  func rows(writingAtMost blocks: Int, _ limit: Limit) throws -> Answer {
+    let command = "ulimit -c 0; ulimit -f \(blocks); exec \"$0\" \"$@\""
+    let words =
+      switch limit {
+      case .kills: [try Shell.program("Restorer").path, list]
+      case .refuses: [try Shell.program().path, "list", "--config", folder.path + "/p.conf"]
+      }
     return try run(["-c", command] + words, [:], nil, of: URL(fileURLWithPath: "/bin/sh"))
   }
 
@@ -106,12 +110,12 @@ final class Shell {
 
   struct Missing: Error { let path: String }
 
-  /// The program that was built together with these tests.
-  static func program() throws -> URL {
+  /// A program that was built together with these tests.
+  static func program(_ name: String = "panelist") throws -> URL {
     let tests = URL(
       fileURLWithPath: try FileManager.default.destinationOfSymbolicLink(
         atPath: "/proc/self/exe"))
-    let program = tests.deletingLastPathComponent().appendingPathComponent("panelist")
+    let program = tests.deletingLastPathComponent().appendingPathComponent(name)
     guard FileManager.default.isExecutableFile(atPath: program.path) else {
       throw Missing(path: program.path)
     }

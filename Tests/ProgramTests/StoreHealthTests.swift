@@ -219,7 +219,8 @@ struct StoreHealthTests {
 struct StoreHealthWordsTests {
   private static let reasons: [StoreError.Reason] = [
     .missing, .noFolder, .notAFile, .foreign, .newer(version: 9), .damaged, .notPermitted,
-    .readOnly, .full, .locked, .unsuitableFileSystem, .refused, .io,
+    .readOnly, .full, .locked, .noDescriptor, .unsuitableFileSystem,
+    .refused, .io,
   ]
   private static let news = [StoreHealth.News.slow, .sealed] + reasons.map { .refused($0) }
 

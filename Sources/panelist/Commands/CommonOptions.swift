@@ -53,7 +53,7 @@ extension CommonOptions {
           try store.load()
         }
       case .noFolder, .notAFile, .foreign, .newer, .notPermitted, .readOnly, .full, .locked,
-        .unsuitableFileSystem, .refused, .io:
+        .noDescriptor, .unsuitableFileSystem, .refused, .io:
         throw Failure(error)
       }
     }

@@ -112,8 +112,8 @@ extension StoreError {
   fileprivate var isRefusal: Bool {
     switch reason {
     case .missing, .noFolder, .notPermitted, .readOnly: true
-    case .notAFile, .foreign, .newer, .damaged, .full, .locked, .unsuitableFileSystem, .refused,
-      .io:
+    case .notAFile, .foreign, .newer, .damaged, .full, .locked, .unsuitableFileSystem,
+      .noDescriptor, .refused, .io:
       false
     }
   }
@@ -122,7 +122,7 @@ extension StoreError {
   /// as it can be read, and what is done to it waits.
   fileprivate var isAboutTheDisk: Bool {
     switch reason {
-    case .full, .readOnly, .io, .locked: true
+    case .full, .readOnly, .io, .locked, .noDescriptor: true
     case .missing, .noFolder, .notAFile, .foreign, .newer, .damaged, .notPermitted,
       .unsuitableFileSystem, .refused:
       false

@@ -41,6 +41,8 @@ extension StoreHealth.News {
     case .refused(.noFolder): ("List gone", "The list's folder is gone", "put it back")
     case .refused(.notAFile):
       ("List replaced", "What is in the list's place is no file", "put the list back")
+    case .refused(.noDescriptor):
+      ("Too many files open", "Too many files are open", "end programs that hold many")
     case .refused(.unsuitableFileSystem):
       ("Disk unsuitable", "The list is on an unsuitable disk", "put it on a local one")
     case .refused(.refused), .refused(.io):

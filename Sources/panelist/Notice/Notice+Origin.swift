@@ -101,6 +101,10 @@ extension Notice {
         self.init(
           "The list is in use", "Another program holds \(file)",
           "End that program; sudo fuser \(file) names it")
+      case .noDescriptor:
+        self.init(
+          "Too many files are open", "\(file) cannot be opened as well",
+          "End programs that hold many, or let the service open more: LimitNOFILE=")
       case .unsuitableFileSystem:
         self.init(
           "The list is on an unsuitable disk", "The disk of \(file) cannot share memory",

@@ -1,0 +1,82 @@
+// What is said where the system gives no more: room, open files, a reader of the answer, arguments.
+import Foundation
+import Model
+import Store
+import Testing
+import panelist
+
+@Suite("Where the system gives no more")
+struct LimitTests {
+  @Test("a change whose answer cannot be written is stored, and told so")
+  func stored() throws {
+    let shell = try Shell()
+    let milk = try shell.panelist("add", "Milk").rows[0]
+    let file = shell.folder.appending(path: "in").path
+    try Data("Jam\n".utf8).write(to: URL(filePath: file))
+    for (words, rows) in [
+      (["add", "Bread"], ["[ ] Milk", "[ ] Bread"]), (["done", milk], ["[x] Milk", "[ ] Bread"]),
+      (["reopen", milk], ["[ ] Milk", "[ ] Bread"]),
+      (["edit", milk, "Tea"], ["[ ] Tea", "[ ] Bread"]),
+      (["move", milk, "--last"], ["[ ] Bread", "[ ] Tea"]), (["remove", milk], ["[ ] Bread"]),
+      (["undo"], ["[ ] Bread", "[ ] Tea"]),
+      (["import", file], ["[ ] Bread", "[ ] Tea", "[ ] Jam"]),
+      (["backup"], ["[ ] Bread", "[ ] Tea", "[ ] Jam"]),
+    ] {
+      let line = words.map { "'\($0)'" }.joined(separator: " ")
+      for (stream, reason) in [
+        ("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor"),
+      ] {
+        // Once where a second time would be another change, or none.
+        let answer = try shell.script("\"$PANELIST\" --config \"$CONFIG\" \(line) \(stream)")
+        #expect(answer.status == 74, "\(words)")
+        #expect(
+          answer.message == "panelist: standard output: \(reason); what was asked for is done and "
+            + "stored, do not ask for it again\n", "\(words)")
+        #expect(try shell.panelist("list").rows == rows, "\(words)")
+        if ["add", "undo", "remove", "import"].contains(words[0]) { break }
+      }
+    }
+  }
+
+  @Test(
+    "a file that may not grow is a full disk, for whatever writes to it",
+    arguments: [4, 8, 12, 16, 20])
+  func noRoom(blocks: Int) throws {
+    let shell = try Shell()
+    for _ in 0..<4 { _ = try shell.panelist("add", String(repeating: "x", count: 9000)) }
+    let before = try shell.panelist("list").output
+    for words in ["add \(String(repeating: "y", count: 9000))", "backup"] {
+      let line =
+        "ulimit -c 0; ulimit -S -f \(blocks / 2); \"$PANELIST\" --config \"$CONFIG\" \(words)"
+      let answer = try shell.script(line)
+      #expect(answer.status == 74, "\(words.prefix(6)): \(answer.message)")
+      #expect(answer.message.contains("free some space"), "\(words.prefix(6)): \(answer.message)")
+      #expect(!answer.message.contains("not an error"), "\(words.prefix(6)): \(answer.message)")
+    }
+    #expect(try shell.panelist("list").output == before)
+  }
+
+  @Test("a process that may open no more files is told so")
+  func noDescriptor() throws {
+    let shell = try Shell()
+    _ = try shell.panelist("add", "Milk")
+    var ends = 0
+    for limit in 4...9 {
+      let answer = try shell.script(
+        "ulimit -n \(limit); \"$PANELIST\" --config \"$CONFIG\" add Bread")
+      guard answer.message.contains(": Too many open files") || answer.message.contains("(14/24)")
+      else { continue }
+      ends += 1
+      #expect(answer.status == 71, "\(limit): \(answer.message)")
+      #expect(answer.message.contains("let it open more files"), "\(limit): \(answer.message)")
+    }
+    #expect(ends > 0)
+  }
+
+  @Test(
+    "a system that tells no arguments, not even the program's name, is told from one without any")
+  func noArguments() throws {
+    #expect(run([], given: []) == 71)
+    #expect(run(["panelist", "--version"], given: [[0x70], Array("--version".utf8)]) == 0)
+  }
+}
