@@ -1,5 +1,6 @@
 // The look at a file before it is a list: whose it is, whether it is whole, and what it must not hold.
 import CSQLite
+import Glibc
 import Model
 
 /// What a look at a file found good.
@@ -32,7 +33,12 @@ extension Connection {
     do throws(StoreError) {
       return try telling(header) { () throws(StoreError) in
         try lockAlone(patience)
-        return try snapshot { () throws(StoreError) in try readAll(hasBackups) }
+        return try snapshot { () throws(StoreError) in
+          let inspection = try readAll(hasBackups)
+          // Who has it open besides goes by the memory beside the log, and writes on.
+          if logSize != nil, isAlone { try requireSoundLog(log, calls) }
+          return inspection
+        }
       }
     } catch {
       // Opening made an empty log; who has the file open besides has one of its own.
@@ -170,6 +176,12 @@ extension Connection {
     if version >= Schema.firstWithNames { try History(self).requireSound(self) }
     if version >= Schema.firstWithRestorations { _ = try restorations() }
     return Inspection(version: version, items: items)
+  }
+
+  /// Refuses a log that is broken before its end, of which SQLite would drop the rest.
+  private func requireSoundLog(_ log: String, _ calls: FileCalls) throws(StoreError) {
+    guard let damage = try LogFrames(RawFile(log, O_RDONLY, calls)).damage else { return }
+    throw StoreError(.damaged, call: "read the log", path: path, detail: damage)
   }
 
   /// Whether the tables are those of a list, of whatever version.

@@ -7,6 +7,8 @@ struct RowReader {
 
   private(set) var items: [ItemID: Item] = [:]
   private(set) var places: [ItemID: OrderKey] = [:]
+  /// Where rows stand that are no items, or in no order: whose they were may be any name there.
+  private(set) var rejected: [Gap] = []
   /// How many entries of the index name no item that could be.
   private(set) var strange = 0
   /// How many more rows are read: a broken tree can give more than there are.
@@ -22,6 +24,8 @@ struct RowReader {
     _ connection: borrowing Connection, from range: Gap, _ direction: Direction
   ) throws(StoreError) -> Gap? {
     var last: ItemID?
+    var border = Border(range, direction)
+    defer { rejected += border.closed }
     let (lower, upper) = (range.lower, range.upper)
     do throws(StoreError) {
       let order = direction == .up ? "ASC" : "DESC"
@@ -38,7 +42,7 @@ struct RowReader {
       while left > 0, try connection.step(select, "salvage") {
         left -= 1
         last = select.bytes(0).flatMap { ItemID(bytes: $0) } ?? last
-        take(select)
+        border.pass(take(select))
       }
       if left > 0 { return nil }
     } catch {
@@ -83,16 +87,56 @@ struct RowReader {
       let select = try connection.prepare(
         "SELECT id, position, completed, text FROM item NOT INDEXED WHERE id = ?1")
       select.bind(1, id.bytes)
-      if try connection.step(select, "salvage") { take(select) }
+      if try connection.step(select, "salvage") { _ = take(select) }
     } catch {
       // It stays missing, and a backup may have it.
       guard error.isDamage else { throw error }
     }
   }
 
-  /// The first that tells an item is believed.
-  private mutating func take(_ statement: borrowing Statement) {
-    guard let item = statement.item(from: 0), items[item.id] == nil else { return }
-    items[item.id] = item
+  /// The first that tells an item is believed. Returns the item's name, nil where the row is none.
+  private mutating func take(_ statement: borrowing Statement) -> ItemID? {
+    guard let item = statement.item(from: 0) else { return nil }
+    if items[item.id] == nil { items[item.id] = item }
+    return item.id
+  }
+}
+
+/// How far the rows of a walk are items in their order.
+private struct Border {
+  private let range: Gap
+  private let direction: RowReader.Direction
+  private var last: ItemID?
+  private var isBroken = false
+  private var gaps: [Gap] = []
+
+  init(_ range: Gap, _ direction: RowReader.Direction) {
+    (self.range, self.direction) = (range, direction)
+    last = direction == .up ? range.lower : range.upper
+  }
+
+  /// Goes over a row: nil stands for one that is no item.
+  mutating func pass(_ id: ItemID?) {
+    guard let id else {
+      isBroken = true
+      return
+    }
+    let isInOrder = last.map { direction == .up ? $0 < id : id < $0 } ?? true
+    if !isInOrder {
+      // One of the two has a wrong name, and nobody knows which name is missing for it.
+      gaps.append(Gap())
+    } else if isBroken {
+      gaps.append(direction == .up ? Gap(above: last, below: id) : Gap(above: id, below: last))
+    }
+    (last, isBroken) = (id, false)
+  }
+
+  /// The gaps up to the end of the range.
+  var closed: [Gap] {
+    guard isBroken else { return gaps }
+    let rest =
+      direction == .up
+      ? Gap(above: last, below: range.upper) : Gap(above: range.lower, below: last)
+    return gaps + [rest]
   }
 }

@@ -1,11 +1,13 @@
 // What can still be read of a damaged list: every valid item, and what is known of those that cannot.
 import CSQLite
+import Glibc
 import Model
 
 /// The rest of a damaged list, read from a private copy.
 ///
 /// The table of items is read from its beginning, from its end, and between what is broken; then by its
-/// index, which names every item. Nothing that is read is believed before it was checked.
+/// index, which names every item; and where that leaves a gap, page by page. Nothing that is read is
+/// believed before it was checked.
 struct Salvage {
   /// The valid items that could be read, by their names.
   private(set) var items: [ItemID: Item] = [:]
@@ -36,14 +38,14 @@ struct Salvage {
   /// - Throws: What reading gives that is no damage, as for want of descriptors: the next try may read
   ///   more.
   init(copy path: String, _ calls: FileCalls) throws(StoreError) {
+    let older = try Salvage.workOffLog(of: path, calls)
     do throws(StoreError) {
       let connection = try Connection.open(path: path, busyTimeout: 0)
       try connection.keepLog()
       try connection.readBroken()
       try connection.run("PRAGMA locking_mode = EXCLUSIVE", "open")
       // A tree that leads back into itself would give rows for ever: no file has more than this.
-      let limit = try connection.fileSize() + (calls.size(path + "-wal") ?? 0)
-      try readItems(connection, limit: limit)
+      try readItems(connection, limit: connection.fileSize())
       try readHistory(connection)
       try readRestorations(connection)
     } catch {
@@ -51,6 +53,33 @@ struct Salvage {
       guard error.isDamage else { throw error }
       gaps = [Gap()]
     }
+    // Pages tell what was deleted as well, so that they are asked only where rows are missing.
+    if !gaps.isEmpty || places.keys.contains(where: { items[$0] == nil }) {
+      try scan(path, older: older, calls)
+    }
+  }
+
+  /// Writes the log into the file, so that whatever reads it reads the newest. Returns pages that gave
+  /// way to broken ones.
+  private static func workOffLog(
+    of path: String, _ calls: FileCalls
+  ) throws(StoreError) -> [[UInt8]] {
+    guard try calls.exists(path + "-wal") else { return [] }
+    let log = try RawFile(path + "-wal", O_RDONLY, calls)
+    let older = try LogFrames(log).workOff(log, into: RawFile(path, O_RDWR, calls))
+    try calls.remove(path + "-wal")
+    return older
+  }
+
+  /// Reads the pages by themselves, for the items that are missing.
+  private mutating func scan(
+    _ path: String, older: [[UInt8]], _ calls: FileCalls
+  ) throws(StoreError) {
+    let pages = try PageScan(RawFile(path, O_RDONLY, calls), older: older)
+    // The steps that the tables lead to are the ones that are: pages may have what was taken back.
+    let told = Set(history.flatMap(\.changes).map(\.item.id))
+    deleted.formUnion(pages.deleted.filter { !told.contains($0) })
+    for item in missing(from: Array(pages.items.values)) { items[item.id] = item }
   }
 
   /// What a backup knows of the items that could not be read.
@@ -113,7 +142,9 @@ struct Salvage {
     {
       try search([middle], connection, &reader)
     }
-    isIndexWhole = try reader.readIndex(connection, .up)
+    gaps += reader.rejected
+    // Entries without a name may be any item's.
+    isIndexWhole = try reader.readIndex(connection, .up) && reader.strange == 0
     if !isIndexWhole { _ = try reader.readIndex(connection, .down) }
     places = reader.places
     named = places.count + reader.strange
