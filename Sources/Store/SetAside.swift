@@ -63,7 +63,7 @@ struct SetAside {
       switch error.reason {
       case .damaged, .foreign, .newer, .notAFile: return false
       case .missing, .noFolder, .notPermitted, .readOnly, .full, .locked, .unsuitableFileSystem,
-        .refused, .io:
+        .refused, .noDescriptor, .io:
         throw error
       }
     }
