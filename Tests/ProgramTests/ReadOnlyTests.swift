@@ -65,7 +65,7 @@ struct ReadOnlyTests {
     if inLog { try FileManager.default.removeItem(atPath: shell.list + "-shm") }
     // As much of the log's index as there is room for comes and stays; it is SQLite's own.
     let before = try files(shell).filter { !$0.key.hasSuffix("-shm") }
-    let answer = try shell.panelist("list", writingAtMost: 16, .refuses)
+    let answer = try shell.rows(writingAtMost: 16, .refuses)
     #expect(answer.rows == (inLog ? ["[ ] Milk", "[ ] Bread"] : ["[ ] Milk"]), "\(answer.message)")
     let after = try files(shell).filter { !$0.key.hasSuffix("-shm") }
     #expect(after == before, "something was written")
