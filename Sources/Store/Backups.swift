@@ -60,15 +60,10 @@ struct Backups {
       do throws(StoreError) {
         return try items(of: path(file))
       } catch {
-        switch error.reason {
-        case .damaged, .foreign, .newer, .notAFile: return nil
-        case .io where error.call != "open":
-          if isSecond { return nil }
-          isSecond = true
-        case .missing, .noFolder, .notPermitted, .readOnly, .full, .locked, .unsuitableFileSystem,
-          .noDescriptor, .refused, .io:
-          throw error
-        }
+        if error.isOfNoList { return nil }
+        guard error.reason == .io, error.call != "open" else { throw error }
+        if isSecond { return nil }
+        isSecond = true
       }
     }
   }

@@ -34,6 +34,6 @@ struct FileHeader {
 
   private func word(_ offset: Int) -> UInt32 {
     guard bytes.count == Self.length else { return 0 }
-    return bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+    return bytes.word(offset)
   }
 }

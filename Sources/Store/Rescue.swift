@@ -49,45 +49,29 @@ struct Rescue {
       bytes += Array(repeating: 0, count: FileHeader.page - bytes.count)
     }
     bytes.replaceSubrange(..<FileHeader.beginning.count, with: FileHeader.beginning)
+    let target = try RawFile(copy, O_RDWR, file.calls)
     var offset = 0
     while !bytes.isEmpty {
-      try append(bytes, to: copy)
+      try target.write(bytes[...], at: offset)
       offset += bytes.count
       bytes = try source.fileBytes(from: offset, count: Rescue.chunk)
     }
-    let log = file.path + "-wal"
-    guard try file.calls.exists(log) else { return }
+    try copyLog(to: copy)
+  }
+
+  private func copyLog(to copy: String) throws(StoreError) {
+    let path = file.path + "-wal"
+    guard try file.calls.exists(path) else { return }
     try StoreFile(path: copy + "-wal", calls: file.calls).create()
     // No process locks bytes of the log, so that it may be opened and closed.
-    try read(log) { (bytes) throws(StoreError) in try append(bytes, to: copy + "-wal") }
-  }
-
-  private func read(
-    _ path: String, _ body: ([UInt8]) throws(StoreError) -> Void
-  ) throws(StoreError) {
-    let descriptor = try file.calls.open(path, O_RDONLY)
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: Rescue.chunk)
-    while true {
-      // The buffer is as long as the call is told.
-      let count = file.calls.make(.read) { unsafe Glibc.read(descriptor, &bytes, bytes.count) }
-      guard count >= 0 else { throw StoreError(call: "read", path: path, errno: errno) }
-      guard count > 0 else { return }
-      try body(Array(bytes[..<count]))
-    }
-  }
-
-  private func append(_ bytes: [UInt8], to path: String) throws(StoreError) {
-    let descriptor = try file.calls.open(path, O_WRONLY | O_APPEND)
-    defer { close(descriptor) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = file.calls.make(.write) {
-        // The slice is lent for the call, as long as the call is told.
-        unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-      }
-      guard count > 0 else { throw StoreError(call: "write", path: path, errno: errno) }
-      rest = rest.dropFirst(count)
+    let log = try RawFile(path, O_RDONLY, file.calls)
+    let target = try RawFile(copy + "-wal", O_RDWR, file.calls)
+    var offset = 0
+    var bytes = try log.bytes(at: 0, count: Rescue.chunk)
+    while !bytes.isEmpty {
+      try target.write(bytes[...], at: offset)
+      offset += bytes.count
+      bytes = try log.bytes(at: offset, count: Rescue.chunk)
     }
   }
 

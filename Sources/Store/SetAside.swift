@@ -60,12 +60,8 @@ struct SetAside {
       _ = try connection.inspectReading(calls) { true }
       return true
     } catch {
-      switch error.reason {
-      case .damaged, .foreign, .newer, .notAFile: return false
-      case .missing, .noFolder, .notPermitted, .readOnly, .full, .locked, .unsuitableFileSystem,
-        .refused, .noDescriptor, .io:
-        throw error
-      }
+      guard error.isOfNoList else { throw error }
+      return false
     }
   }
 

@@ -61,6 +61,16 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// gives the same again.
   var isDamage: Bool { reason == .damaged || reason == .foreign }
 
+  /// Whether the file is no list of this version, whatever it is: also one that is newer, or no file.
+  var isOfNoList: Bool {
+    switch reason {
+    case .damaged, .foreign, .newer, .notAFile: true
+    case .missing, .noFolder, .notPermitted, .readOnly, .full, .locked, .unsuitableFileSystem,
+      .noDescriptor, .refused, .io:
+      false
+    }
+  }
+
   /// One line: the file, the step, what was said, and the remedy.
   public var description: String { "\(path): \(call): \(detail); \(remedy)" }
 

@@ -269,23 +269,8 @@ struct DamageTests {
     let scratch = try Scratch()
     _ = try list(scratch)
     try damage(scratch)
-    let path = scratch.path
-    let failures = await withTaskGroup(of: StoreError?.self) { group in
-      for number in 0..<10 {
-        group.addTask {
-          do throws(StoreError) {
-            var store = try Store(path: path, ifMissing: .isAnError, patience: 20_000)
-            _ = try store.append("added \(number)")
-            return nil
-          } catch {
-            return error
-          }
-        }
-      }
-      var failures: [StoreError] = []
-      for await failure in group { if let failure { failures.append(failure) } }
-      return failures
-    }
+    let failures = await scratch.appendAtOnce(
+      (0..<10).map { "added \($0)" }, ifMissing: .isAnError, patience: 20_000)
     #expect(failures == [])
     var store = try open(scratch)
     let loaded = try store.load()

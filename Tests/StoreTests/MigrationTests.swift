@@ -95,23 +95,8 @@ struct MigrationTests {
   @Test("twelve programs may begin the same list at the same time")
   func race() async throws {
     let scratch = try Scratch()
-    let path = scratch.path
-    let failures = await withTaskGroup(of: StoreError?.self) { group in
-      for number in 0..<12 {
-        group.addTask {
-          do throws(StoreError) {
-            var store = try Store(path: path, ifMissing: .beginsAList())
-            _ = try store.append("\(number)")
-            return nil
-          } catch {
-            return error
-          }
-        }
-      }
-      var failures: [StoreError] = []
-      for await failure in group { if let failure { failures.append(failure) } }
-      return failures
-    }
+    let failures = await scratch.appendAtOnce(
+      (0..<12).map { "\($0)" }, ifMissing: .beginsAList(), patience: Store.patience)
     #expect(failures == [])
     var store = try scratch.store()
     let loaded = try store.load()

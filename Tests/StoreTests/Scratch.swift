@@ -44,6 +44,31 @@ final class Scratch {
     }
   }
 
+  /// Adds items at once, each with a store of its own.
+  ///
+  /// - Returns: What failed.
+  func appendAtOnce(
+    _ texts: [String], ifMissing absence: Store.Absence, patience: Int
+  ) async -> [StoreError] {
+    let path = path
+    return await withTaskGroup(of: StoreError?.self) { group in
+      for text in texts {
+        group.addTask {
+          do throws(StoreError) {
+            var store = try Store(path: path, ifMissing: absence, patience: patience)
+            _ = try store.append(text)
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      var failures: [StoreError] = []
+      for await failure in group { if let failure { failures.append(failure) } }
+      return failures
+    }
+  }
+
   /// The files as a power cut would leave them now, in a folder of their own.
   func copy() throws -> Scratch {
     let other = try Scratch()
