@@ -44,9 +44,7 @@ public struct SettingKey: Sendable {
   }
 
   private static let panel = [
-    length(
-      "row_height", \.rowHeight, 6...40, words: ["across-the-room": 24],
-      "How tall a row is on the glass; 10mm reads at arm's length, 24mm from three metres."),
+    rowHeight,
     // A picture below the size of a watch or above that of a wall is a mistake in writing.
     length(
       "width", \.panelWidth, 20...3000,
@@ -114,42 +112,43 @@ public struct SettingKey: Sendable {
 
   private static let text = file("text", "font", \.fontPath, "The font of the rows.")
 
-  private static func length(
-    _ name: String, _ field: any WritableKeyPath<Settings, Millimeters> & Sendable,
-    _ range: ClosedRange<Double>, words: KeyValuePairs<String, Double> = [:], _ meaning: String
-  ) -> SettingKey {
-    length(
-      name, range, words: words, meaning, read: { $1[keyPath: field] = $0 },
-      write: { $0[keyPath: field] })
-  }
+  private static let rowHeight: SettingKey = {
+    let range = 6.0...40
+    let named: [String: Double?] = ["auto": nil, "across-the-room": 24]
+    return SettingKey(
+      section: "panel", name: "row_height",
+      allowed: "auto, 6mm to 40mm, or across-the-room (24mm)",
+      meaning:
+        "How tall a row is on the glass; auto fills it with whole rows from 10mm, which reads "
+        + "at arm's length, to 36mm, which reads across a room.", isRepeatable: false,
+      read: { text, settings in
+        if let height = named[text] {
+          settings.rowHeight = height.map { Millimeters($0) }
+          return true
+        }
+        guard let height = Value.millimeters(text), range.contains(height) else { return false }
+        settings.rowHeight = Millimeters(height)
+        return true
+      },
+      write: { [$0.rowHeight.map { Value.text($0.value) } ?? "auto"] })
+  }()
 
   private static func length(
     _ name: String, _ field: any WritableKeyPath<Settings, Millimeters?> & Sendable,
     _ range: ClosedRange<Double>, _ meaning: String
   ) -> SettingKey {
-    length(
-      name, range, words: [:], meaning, read: { $1[keyPath: field] = $0 },
-      write: { $0[keyPath: field] })
-  }
-
-  private static func length(
-    _ name: String, _ range: ClosedRange<Double>, words: KeyValuePairs<String, Double>,
-    _ meaning: String, read: @escaping @Sendable (Millimeters, inout Settings) -> Void,
-    write: @escaping @Sendable (Settings) -> Millimeters?
-  ) -> SettingKey {
-    let limits = "\(Value.text(range.lowerBound)) to \(Value.text(range.upperBound))"
-    let allowed = words.reduce(limits) { "\($0), or \($1.key) (\(Value.text($1.value)))" }
-    let named = Dictionary(uniqueKeysWithValues: words.map { ($0.key, $0.value) })
-    return SettingKey(
-      section: "panel", name: name, allowed: allowed, meaning: meaning, isRepeatable: false,
+    SettingKey(
+      section: "panel", name: name,
+      allowed: "\(Value.text(range.lowerBound)) to \(Value.text(range.upperBound))",
+      meaning: meaning, isRepeatable: false,
       read: { text, settings in
-        guard let value = named[text] ?? Value.millimeters(text), range.contains(value) else {
-          return false
-        }
-        read(Millimeters(value), &settings)
+        guard let value = Value.millimeters(text), range.contains(value) else { return false }
+        settings[keyPath: field] = Millimeters(value)
         return true
       },
-      write: { settings in write(settings).map { [Value.text($0.value)] } ?? [] })
+      write: { settings in
+        settings[keyPath: field].map { [Value.text($0.value)] } ?? []
+      })
   }
 
   private static func file(

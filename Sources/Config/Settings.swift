@@ -7,11 +7,11 @@ public import Units
 ///
 /// ```swift
 /// let settings = try Settings.read(path: nil)
-/// let row = settings.rowHeight  // 10 mm, where /etc/panelist.conf sets nothing else
+/// let turned = settings.rotation  // upright, where /etc/panelist.conf sets nothing else
 /// ```
 public struct Settings: Hashable, Sendable {
-  /// How tall a row is on the glass.
-  public var rowHeight: Millimeters = 10
+  /// How tall a row is on the glass; nil for whole rows that fill it.
+  public var rowHeight: Millimeters?
   /// The width of the panel's lit area before the picture is turned, where the display tells it
   /// wrongly or not at all.
   public var panelWidth: Millimeters?

@@ -8,8 +8,12 @@ extension ListView {
     heat.brightness(time) * focus.brightness(of: item, time)
   }
 
-  /// The colour of a row that is not completed at a place in the list's coordinates.
-  func heatColor(at y: Double) -> Color {
-    heat.color(place: heat.place(of: y, rowHeight: viewport.rowHeight, time), time)
+  /// What a row wears that is not completed, at a place in the list's coordinates.
+  func heat(at y: Double) -> Skin {
+    heat.skin(
+      place: heat.place(of: y, rowHeight: viewport.rowHeight, time), of: theme, time)
   }
+
+  /// What a row wears that is completed.
+  var doneSkin: Skin { viewport.sinks ? theme.sunk : theme.done }
 }

@@ -11,6 +11,7 @@ extension ListView {
   /// - Complexity: O(visible rows) after a row's text was shaped once.
   public mutating func draw(into picture: inout DisplayList) {
     picture.size = metrics.picture
+    picture.ground = theme.ground
     picture.cells.removeAll(keepingCapacity: true)
     let visible = visibleIndices
     forgetText(beyond: visible)
@@ -42,14 +43,15 @@ extension ListView {
     _ item: Item, _ index: Int, _ motion: RowMotion?, to picture: inout DisplayList
   ) {
     let appearance = motion?.appearance.map { time.value($0) } ?? 1
+    let skin = item.isCompleted ? doneSkin : heat(at: unparted(index, motion))
     var cell = cell(
       item, y: top(of: index, motion), side: side(of: motion), height: places.height(of: index),
-      opacity: brightness(of: item.id) * appearance, heat: heatColor(at: unparted(index, motion)))
+      opacity: brightness(of: item.id) * appearance, skin: skin)
     guard isSeen(cell) else { return appendSign(of: item, motion, y: cell.top, to: &picture) }
     if editedItem == item.id {
-      writeTyped(in: &cell)
+      writeTyped(in: skin.letters, on: &cell)
     } else {
-      write(item, strike: strikeShare(of: item, motion), in: &cell)
+      write(item, strike: strikeShare(of: item, motion), in: skin.letters, on: &cell)
     }
     if let lifted = rows.lifted, lifted.item == item.id { raise(&cell, item, by: lifted) }
     picture.cells.append(cell)
@@ -59,29 +61,30 @@ extension ListView {
   private mutating func append(_ row: DepartingRow, to picture: inout DisplayList) {
     let side = time.value(row.slide)
     let opacity = brightness(of: row.item.id) * time.value(row.opacity)
+    let skin =
+      row.item.isCompleted ? doneSkin : heat.skin(place: row.place, of: theme, time)
     var cell = cell(
       row.item, y: row.y, side: side, height: row.height, opacity: opacity,
-      heat: heat.color(place: row.place, time))
+      skin: skin)
     if isSeen(cell) {
-      write(row.item, strike: row.item.isCompleted ? 1 : 0, in: &cell)
+      write(row.item, strike: row.item.isCompleted ? 1 : 0, in: skin.letters, on: &cell)
       picture.cells.append(cell)
     }
     guard row.isSwiped, side < 0 else { return }
     appendSign(
-      .delete(HeatMap.willDelete), of: row.item.id, side: side, top: cell.top, opacity: opacity,
+      .delete(theme.cross), of: row.item.id, side: side, top: cell.top, opacity: opacity,
       to: &picture)
   }
 
   /// A row's cell without its text.
   private func cell(
-    _ item: Item, y: Double, side: Double, height: Double, opacity: Double, heat: Color
+    _ item: Item, y: Double, side: Double, height: Double, opacity: Double, skin: Skin
   ) -> Cell {
-    let done = viewport.sinks ? HeatMap.sunk : HeatMap.completed
-    return Cell(
+    Cell(
       id: CellID(high: item.id.high, low: item.id.low),
       left: Pixels(side), top: Pixels(y - offset), width: metrics.picture.width,
-      height: Int(height), color: item.isCompleted ? done : heat,
-      opacity: min(max(opacity, 0), 1))
+      height: Int(height), color: skin.ground, opacity: min(max(opacity, 0), 1),
+      light: skin.light)
   }
 
   private func isSeen(_ cell: Cell) -> Bool {
@@ -92,25 +95,26 @@ extension ListView {
   /// Writes a row's text into its cell.
   ///
   /// - Parameter strike: The part of its letters that is struck through.
-  private mutating func write(_ item: Item, strike: Double, in cell: inout Cell) {
+  private mutating func write(
+    _ item: Item, strike: Double, in letters: Color, on cell: inout Cell
+  ) {
     let line = words.line(of: item)
-    let color = item.isCompleted && viewport.sinks ? HeatMap.sunkText : .white
-    cell.text = CellText(line: line.id, x: metrics.margin, baseline: metrics.baseline, color: color)
-    let letters = Int(strike * Double(line.letters))
-    let width = words.measurer.width(of: line.id, letters: letters)
+    cell.text = CellText(
+      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: letters)
+    let width = Int((strike * Double(line.width)).rounded())
     guard width > 0 else { return }
     cell.strike = Strike(
       rect: Rect(
         left: metrics.margin, top: metrics.strikeTop, right: metrics.margin + width,
-        bottom: metrics.strikeTop + metrics.strikeHeight), color: color)
+        bottom: metrics.strikeTop + metrics.strikeHeight), color: letters)
   }
 
   /// Writes the edited text into the row's cell, with the caret behind it: its end is always seen.
-  private mutating func writeTyped(in cell: inout Cell) {
+  private mutating func writeTyped(in letters: Color, on cell: inout Cell) {
     guard let text = focus.session?.text else { return }
     let line = words.typedLine(text)
     cell.text = CellText(
-      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: .white)
+      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: letters)
     let face = words.measurer.metrics(size: metrics.textSize)
     let left = metrics.margin + line.width + metrics.strikeHeight
     let top = metrics.baseline - Int((face.capHeight.value * 1.2).rounded())
@@ -118,7 +122,7 @@ extension ListView {
     cell.strike = Strike(
       rect: Rect(
         left: left, top: top, right: left + max(2, metrics.strikeHeight), bottom: bottom),
-      color: .white)
+      color: letters)
   }
 
   /// Draws a row larger and above the others, as far as it has risen.
@@ -143,7 +147,10 @@ extension ListView {
             bottom: top + strike.rect.height), color: strike.color)
       }
     }
-    cell.shadow = Int((growth / MovingRows.liftScale * viewport.rowHeight / 4).rounded())
+    let risen = growth / MovingRows.liftScale
+    let reach = Int((risen * viewport.rowHeight / 4).rounded())
+    let side = Shadow.Side(reach: reach, strength: 0.25)
+    cell.shadow = Shadow(above: side, below: side)
   }
 
   private func scaled(_ pixels: Int, _ scale: Double) -> Int {

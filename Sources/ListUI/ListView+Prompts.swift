@@ -30,7 +30,7 @@ extension ListView {
         Guest.gap(number), opening,
         text: invites(gap) ? "Release to Add Item" : "Pull Apart to Add Item",
         bottom: places.home(of: seam) + shift(of: seam), isCentred: true,
-        color: heatColor(at: places.home(of: seam - 1)), to: &picture)
+        skin: heat(at: places.home(of: seam - 1)), to: &picture)
     }
     guard let pull = scroll.pull, let edge = pull.edge else {
       return appendHint(to: &picture)
@@ -40,7 +40,7 @@ extension ListView {
       appendUnfolding(
         Guest.newRow.id, pulled(beyond: .top),
         text: invites(pull) ? "Release to Add Item" : "Pull to Add Item",
-        bottom: places.beginning, isCentred: false, color: heatColor(at: places.beginning),
+        bottom: places.beginning, isCentred: false, skin: heat(at: places.beginning),
         to: &picture)
     case .bottom: appendClearing(pull, to: &picture)
     }
@@ -52,11 +52,12 @@ extension ListView {
     guard let said = banner.line else { return }
     let line = words.line(said.text, size: said.textSize, room: metrics.textWidth)
     var cell = plain(
-      .banner, left: 0, top: Pixels(glassEnd), width: metrics.picture.width, color: HeatMap.cue,
+      .banner, left: 0, top: Pixels(glassEnd), width: metrics.picture.width,
+      color: theme.cue.ground,
       text: CellText(
         line: line.id, x: metrics.margin,
         baseline: words.baseline(size: said.textSize, height: banner.height),
-        color: HeatMap.cueName))
+        color: theme.cue.letters))
     cell.height = banner.height
     picture.cells.append(cell)
   }
@@ -71,16 +72,16 @@ extension ListView {
     var left = 0
     if let undo = layout.undo {
       let end = undo.end + metrics.margin / 2
-      appendBand(.cueAction, left..<end, top, undo, HeatMap.cueAction, to: &picture)
+      appendBand(.cueAction, left..<end, top, undo, theme.undo, to: &picture)
       left = end
     }
     if let verb = layout.verb {
       let end = verb.end + cueLook.gap / 2
-      appendBand(.cueVerb, left..<end, top, verb, HeatMap.cueVerb, to: &picture)
+      appendBand(.cueVerb, left..<end, top, verb, theme.verb, to: &picture)
       left = end
     }
     appendBand(
-      .cue, left..<max(left, metrics.picture.width), top, layout.name, HeatMap.cueName,
+      .cue, left..<max(left, metrics.picture.width), top, layout.name, theme.cue.letters,
       to: &picture)
   }
 
@@ -95,7 +96,8 @@ extension ListView {
     }
     picture.cells.append(
       plain(
-        guest, left: part.lowerBound, top: top, width: part.count, color: HeatMap.cue, text: text))
+        guest, left: part.lowerBound, top: top, width: part.count, color: theme.cue.ground,
+        text: text))
   }
 
   /// Adds a placeholder that unfolds: squeezed to what there is room for.
@@ -108,7 +110,7 @@ extension ListView {
   ///   - isCentred: Whether it stands in the middle of a wider room, else at its bottom.
   private mutating func appendUnfolding(
     _ id: CellID, _ opening: Double, text: String, bottom: Double, isCentred: Bool,
-    color: Color,
+    skin: Skin,
     to picture: inout DisplayList
   ) {
     // Folded by an angle whose sine is the room's share of a row, it is exactly as tall as the room.
@@ -121,10 +123,11 @@ extension ListView {
       id: id, left: 0, top: Pixels(bottom - rest - height - offset),
       width: metrics.picture.width,
       // Rounded up: the rows beside it lie in front, so that no seam is left.
-      height: Int(height.rounded(.up)), color: color, opacity: share * heat.brightness(time))
+      height: Int(height.rounded(.up)), color: skin.ground, opacity: share * heat.brightness(time),
+      light: skin.light)
     cell.squeeze = share
     cell.text = CellText(
-      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: .white)
+      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: skin.letters)
     picture.cells.append(cell)
   }
 
@@ -134,10 +137,10 @@ extension ListView {
     let (line, size) = words.whole(Self.hint, size: metrics.textSize, room: metrics.textWidth)
     var cell = plain(
       .hint, left: 0, top: Pixels(places.beginning - offset), width: metrics.picture.width,
-      color: .black,
+      color: theme.ground,
       text: CellText(
         line: line.id, x: metrics.margin, baseline: words.baseline(size: size),
-        color: HeatMap.hint))
+        color: theme.hint))
     cell.opacity = heat.brightness(time)
     picture.cells.append(cell)
   }
@@ -148,10 +151,10 @@ extension ListView {
     let line = words.line(invites(pull) ? pull.far : pull.near, room: metrics.textWidth)
     var cell = plain(
       .clearing, left: 0, top: Pixels(places.end - offset), width: metrics.picture.width,
-      color: .black,
+      color: theme.ground,
       text: CellText(
         line: line.id, x: metrics.margin, baseline: metrics.baseline,
-        color: pull.isInVain ? HeatMap.sunkText : .white))
+        color: pull.isInVain ? theme.sunk.letters : theme.sign))
     cell.opacity = share
     picture.cells.append(cell)
   }
@@ -159,10 +162,9 @@ extension ListView {
   private func plain(
     _ guest: Guest, left: Int, top: Pixels, width: Int, color: Color, text: CellText?
   ) -> Cell {
-    var cell = Cell(
+    let cell = Cell(
       id: guest.id, left: Pixels(left), top: top, width: width, height: metrics.height,
       color: color, text: text)
-    cell.hasBevel = false
     return cell
   }
 }

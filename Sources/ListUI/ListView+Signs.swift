@@ -50,8 +50,8 @@ extension ListView {
     guard side > 0 || !isReturning(motion) else { return }
     let sign: Sign =
       side > 0
-      ? .complete(isDecided ? HeatMap.willComplete : .white)
-      : .delete(isDecided ? HeatMap.willDelete : .white)
+      ? .complete(isDecided ? theme.tick : theme.sign)
+      : .delete(isDecided ? theme.cross : theme.sign)
     let alpha = min(1, abs(side) / viewport.law.commit)
     appendSign(
       sign, of: item.id, side: side, top: y, opacity: alpha * brightness(of: item.id), to: &picture)
@@ -90,8 +90,7 @@ extension ListView {
     // A name that no item has: the row's own with every bit turned.
     var cell = Cell(
       id: CellID(high: ~item.high, low: ~item.low), left: Pixels(left), top: top,
-      width: width, height: metrics.height, color: .black, opacity: min(max(opacity, 0), 1))
-    cell.hasBevel = false
+      width: width, height: metrics.height, color: theme.ground, opacity: min(max(opacity, 0), 1))
     cell.text = CellText(line: line.id, x: x, baseline: metrics.signBaseline, color: color)
     picture.cells.append(cell)
   }

@@ -40,11 +40,11 @@ extension ListView {
   /// What is being typed stays open.
   /// - Parameters:
   ///   - panel: The new picture in pixels and on the glass.
-  ///   - rowHeight: On the glass, 6 to 40 mm.
+  ///   - rowHeight: On the glass, 6 to 40 mm; nil for whole rows that fill it.
   ///   - start: When the first frame is shown; the picture fades in from black.
   /// - Complexity: O(count log count).
   public func laidOut(
-    on panel: PanelGeometry, rowHeight: Millimeters, start: Instant
+    on panel: PanelGeometry, rowHeight: Millimeters?, start: Instant
   ) -> ListView {
     var before = self
     var told: [ListEvent] = []

@@ -42,6 +42,8 @@ public struct ListView {
   /// The items in order; what hands did is already applied.
   public internal(set) var list: ItemList
   let viewport: Viewport
+  /// Every colour.
+  var theme: Theme
   let names: Names
   var time: Timeline
   var places: RowPlaces
@@ -62,14 +64,14 @@ public struct ListView {
   /// - Parameters:
   ///   - items: In any order; the list sorts them.
   ///   - panel: The picture in pixels and on the glass.
-  ///   - rowHeight: On the glass, 6 to 40 mm.
+  ///   - rowHeight: On the glass, 6 to 40 mm; nil for whole rows that fill it.
   ///   - measurer: Measures text; kept.
   ///   - start: When the first frame is shown; the picture fades in from black.
   ///   - tuning: The thresholds in force.
   ///   - options: How the list behaves.
   ///   - names: Of new items and of steps; kept.
   public init(
-    items: [Item], panel: PanelGeometry, rowHeight: Millimeters, measurer: any TextMeasurer,
+    items: [Item], panel: PanelGeometry, rowHeight: Millimeters?, measurer: any TextMeasurer,
     start: Instant, tuning: Tuning = .standard, options: ListOptions = ListOptions(), names: Names
   ) {
     list = ItemList(items: items, sinksCompleted: options.completed == .sink)
@@ -78,6 +80,7 @@ public struct ListView {
     viewport = Viewport(
       panel: panel, metrics: metrics, tuning: tuning, options: options,
       law: SwipeLaw(commit: metrics.commit.value))
+    theme = Theme(options.theme, hairline: metrics.hairline)
     self.names = names
     time = Timeline(slowness: options.slowness, start: start)
     places = RowPlaces(count: list.count, rowHeight: viewport.rowHeight)

@@ -28,9 +28,9 @@ struct RowHeat {
     (y - time.value(beginning)) / rowHeight
   }
 
-  /// The colour of a row that is not done.
-  func color(place: Double, _ time: Timeline) -> Color {
-    HeatMap.color(place: place, count: time.value(count))
+  /// What a row wears that is not done.
+  func skin(place: Double, of theme: Theme, _ time: Timeline) -> Skin {
+    theme.row(place: place, count: time.value(count))
   }
 
   /// Colours follow the count and the beginning, whatever of them changed.

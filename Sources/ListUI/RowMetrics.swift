@@ -21,25 +21,34 @@ public struct RowMetrics: Hashable, Sendable {
   /// Pixels per em of the signs beside a swiped row, and their baseline from the row's top.
   public let signSize: Int
   public let signBaseline: Int
+  /// How tall the thin lines of light and dark between rows are.
+  public let hairline: Int
   /// How far a finger swipes before letting go commits.
   public let commit: Pixels
 
   /// The ink of ✓ and ✗ is so tall beside a capital, counted from the baseline to as far above its
   /// middle: 0.648 of an em in Inter, whose capitals have 0.728.
   private static let signShare = 0.89
+  /// Just seen at arm's length.
+  package static let hairline: Millimeters = 0.16
+  /// Their parts of the glass.
+  package static let share = (height: 1.0 / 10, width: 1.0 / 8)
+  /// Between which rows are held that fill a glass.
+  package static let least: Millimeters = 10
+  package static let most: Millimeters = 36
 
   /// - Parameters:
   ///   - panel: The picture in pixels and on the glass.
-  ///   - rowHeight: On the glass; the design's default is 10 mm.
+  ///   - rowHeight: On the glass; nil for whole rows that fill it.
   ///   - commitDistance: On the glass; half the row's width where that is less.
   ///   - measurer: Gives the face's x-height.
   public init(
-    panel: PanelGeometry, rowHeight: Millimeters, commitDistance: Millimeters,
+    panel: PanelGeometry, rowHeight: Millimeters?, commitDistance: Millimeters,
     measurer: any TextMeasurer
   ) {
     picture = panel.pixels
     // Below 8 pixels nothing can be read or hit; such a panel has lied about its size.
-    height = max(8, Int(panel.pixels(y: rowHeight).rounded.value))
+    height = max(8, rowHeight.map { Int(panel.pixels(y: $0).rounded.value) } ?? Self.filling(panel))
     let row = Double(height)
     textSize = max(6, Int((0.32 * row).rounded()))
     margin = Int((0.3 * row).rounded())
@@ -51,7 +60,19 @@ public struct RowMetrics: Hashable, Sendable {
     signSize = max(8, Int((0.64 * row).rounded()))
     let sign = measurer.metrics(size: signSize)
     signBaseline = Int(((row + Self.signShare * sign.capHeight.value) / 2).rounded())
+    hairline = max(1, Int(panel.pixels(y: Self.hairline).rounded.value))
     commit = min(Pixels(panel.pixels.width) * 0.5, panel.pixels(x: commitDistance))
+  }
+
+  /// The height of rows that fill a glass, as tall as can be read from where one stands before it.
+  ///
+  /// A tenth of its height or an eighth of its width, and from 10 mm, which a finger meets, to 36 mm,
+  /// which is read across a room; then as much more as whole rows need to reach the lower edge.
+  private static func filling(_ panel: PanelGeometry) -> Int {
+    let share = min(panel.height * Self.share.height, panel.width * Self.share.width)
+    let held = min(max(share, least), most)
+    let rows = max(1, panel.pixels.height / max(1, Int(panel.pixels(y: held).value)))
+    return panel.pixels.height / rows
   }
 
   /// Room for text between the margins.

@@ -3,9 +3,10 @@ public import Units
 
 /// What to draw for one row, or for another rectangle of the interface.
 ///
-/// A cell has one colour for each scanline (`color` under the bevel's ramp, scaled by `opacity`
-/// over black), so that every pixel can be computed and stored once, without reading the picture.
-/// Where a cell does not cover the picture, the cells behind it show, and behind all of them black.
+/// A cell has one colour for each scanline (`color` under the light and the fold, mixed with the
+/// picture's ground by `opacity`), so that every pixel can be computed and stored once, without
+/// reading the picture. Where a cell does not cover the picture, the cells behind it show, and behind
+/// all of them the ground.
 public struct Cell: Hashable, Sendable {
   /// The same in two display lists for what a person takes for the same thing.
   public var id: CellID
@@ -17,30 +18,39 @@ public struct Cell: Hashable, Sendable {
   public var width: Int
   /// Height in whole pixels.
   public var height: Int
-  /// The colour below the bevel.
+  /// The colour below the light.
   public var color: Color
-  /// 1 opaque, 0 black: cells fade to the black behind the list, never to what another cell shows.
+  /// 1 the cell's own colour, 0 the picture's ground: cells fade to the ground behind the list, never
+  /// to what another cell shows.
   public var opacity: Double
-  /// The line of text and its colour, or nil for a plain cell.
+  /// The same of letters, lines through them and signs.
+  public var inkOpacity: Double
+  /// The text and its colour, or nil for a plain cell.
   public var text: CellText?
-  /// Thickness and length of the line through the text's middle.
+  /// A sign; a cell with a text has none.
+  public var sign: Sign?
+  /// Thickness and length of the line through the text's middle, or the caret beside it.
   public var strike: Strike?
-  /// Whether light lies over the colour, as on a row; without it all scanlines are alike.
-  public var hasBevel: Bool
+  /// The same of a text's second line.
+  public var lowerStrike: Strike?
+  /// The light over the colour, as on a row.
+  public var light: Light
+  /// The dark of a fold, as in a row that unfolds.
+  public var fold: Fold
   /// What is shown of the natural height, above 0 and at most 1, as of a row that unfolds.
   ///
   /// `height` is the height that is shown. The text and the strike-through stand where they would
   /// in a cell of natural height, and are squeezed towards the cell's top as a whole.
   public var squeeze: Double
-  /// How far above and below the cell a soft shadow reaches, in whole pixels.
-  ///
-  /// It darkens the cells behind this one in its columns; beside the cell there is none.
-  public var shadow: Int
+  /// The soft shadow that it throws above and below itself.
+  public var shadow: Shadow
 
+  /// - Parameter inkOpacity: As the cell's own unless said.
   public init(
     id: CellID, left: Pixels, top: Pixels, width: Int, height: Int, color: Color,
-    opacity: Double = 1, text: CellText? = nil, strike: Strike? = nil, hasBevel: Bool = true,
-    squeeze: Double = 1, shadow: Int = 0
+    opacity: Double = 1, inkOpacity: Double? = nil, text: CellText? = nil, sign: Sign? = nil,
+    strike: Strike? = nil, lowerStrike: Strike? = nil, light: Light = .flat, fold: Fold = .none,
+    squeeze: Double = 1, shadow: Shadow = .none
   ) {
     self.id = id
     self.left = left
@@ -49,9 +59,13 @@ public struct Cell: Hashable, Sendable {
     self.height = height
     self.color = color
     self.opacity = opacity
+    self.inkOpacity = inkOpacity ?? opacity
     self.text = text
+    self.sign = sign
     self.strike = strike
-    self.hasBevel = hasBevel
+    self.lowerStrike = lowerStrike
+    self.light = light
+    self.fold = fold
     self.squeeze = squeeze
     self.shadow = shadow
   }
@@ -63,6 +77,8 @@ public struct Cell: Hashable, Sendable {
     let quarters = Int((top.value * 4).rounded())
     let first = quarters >> 2
     let last = (quarters + height * 4 + 3) >> 2
-    return Rect(left: x, top: first - shadow, right: x + width, bottom: last + shadow)
+    return Rect(
+      left: x, top: first - shadow.above.reach, right: x + width,
+      bottom: last + shadow.below.reach)
   }
 }

@@ -1,12 +1,12 @@
 // The text of a cell and where it stands.
 
-/// A shaped line of text placed in a cell.
+/// A shaped line of text, or two, placed in a cell.
 public struct CellText: Hashable, Sendable {
   /// The shaped line, from the measurer.
   public var line: TextLineID
   /// Start of the line from the cell's left edge, in whole pixels.
   public var x: Int
-  /// Baseline from the cell's top edge, in whole pixels.
+  /// Baseline of the first line from the cell's top edge, in whole pixels.
   public var baseline: Int
   public var color: Color
 

@@ -17,4 +17,22 @@ public struct Color: Hashable, Sendable {
   /// The ends of the grey scale: what lies behind the list, and its letters.
   public static let black = Color(red: 0, green: 0, blue: 0)
   public static let white = Color(red: 255, green: 255, blue: 255)
+
+  /// A colour as it is written: 0xFF8000 is orange.
+  init(_ hex: UInt32) {
+    self.init(
+      red: UInt8(hex >> 16 & 0xFF), green: UInt8(hex >> 8 & 0xFF), blue: UInt8(hex & 0xFF))
+  }
+
+  /// So much of another colour over this one.
+  ///
+  /// - Parameter share: Held from 0, this colour, to 1, the other one.
+  public func mixed(with other: Color, _ share: Double) -> Color {
+    let share = min(1, max(0, share))
+    func part(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
+    }
+    return Color(
+      red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))
+  }
 }

@@ -12,10 +12,10 @@ extension DisplayList {
   ///
   /// Cells that stayed keep their order, so what they show outside of these bounds is the same.
   /// A change of place that is too small to change a pixel counts as none.
-  /// - Returns: Empty for lists that look alike; full when the pictures' sizes differ.
+  /// - Returns: Empty for lists that look alike; full when the pictures' sizes or grounds differ.
   /// - Complexity: O(n) for n cells, no allocation.
   public func damage(since previous: DisplayList) -> DamageRegion {
-    if size != previous.size { return .full(size) }
+    if size != previous.size || ground != previous.ground { return .full(size) }
     var region = DamageRegion(size: size)
     var new = 0
     var old = 0
@@ -64,7 +64,8 @@ extension Cell {
   func looksLike(_ other: Cell) -> Bool {
     bounds.left == other.bounds.left && topQuarters == other.topQuarters && width == other.width
       && height == other.height && color == other.color && opacity == other.opacity
-      && text == other.text && strike == other.strike && hasBevel == other.hasBevel
-      && squeeze == other.squeeze && shadow == other.shadow
+      && inkOpacity == other.inkOpacity && text == other.text && sign == other.sign
+      && strike == other.strike && lowerStrike == other.lowerStrike && light == other.light
+      && fold == other.fold && squeeze == other.squeeze && shadow == other.shadow
   }
 }

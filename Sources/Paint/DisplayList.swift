@@ -1,7 +1,7 @@
 // What to draw: all cells of a picture.
 public import Units
 
-/// All cells of a picture over black, front-most first.
+/// All cells of a picture over its ground, front-most first.
 ///
 /// ```swift
 /// let red = Color(red: 217, green: 0, blue: 22)
@@ -17,9 +17,12 @@ public struct DisplayList: Hashable, Sendable {
   public var size: Size
   /// Front-most first: the first cell that covers a pixel decides it.
   public var cells: [Cell]
+  /// What shows where there is no cell, and what cells fade to.
+  public var ground: Color
 
-  public init(size: Size, cells: [Cell] = []) {
+  public init(size: Size, ground: Color = .black, cells: [Cell] = []) {
     self.size = size
+    self.ground = ground
     self.cells = cells
   }
 }

@@ -6,19 +6,18 @@ public struct TextLineID: Hashable, Sendable {
   public init(raw: Int) { self.raw = raw }
 }
 
-/// A shaped line: what the interface needs to place it.
+/// A shaped text of one line or two: what the interface needs to place it.
 public struct ShapedLine: Hashable, Sendable {
   /// By which a cell asks for the line's letters.
   public let id: TextLineID
-  /// Advance width in whole pixels, rounded up.
+  /// Advance width of the first line in whole pixels, rounded up.
   public let width: Int
-  /// How many letters are shown, as a person sees them: an accent belongs to its letter, and an
-  /// ellipsis is one.
-  public let letters: Int
+  /// The same of the second line; 0 where one line is enough.
+  public let lowerWidth: Int
 
-  public init(id: TextLineID, width: Int, letters: Int) {
+  public init(id: TextLineID, width: Int, lowerWidth: Int = 0) {
     self.id = id
     self.width = width
-    self.letters = letters
+    self.lowerWidth = lowerWidth
   }
 }

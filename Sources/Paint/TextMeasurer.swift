@@ -3,23 +3,38 @@
 /// Measures text for the interface. `Text` implements it with real fonts; tests with a fixed width.
 public protocol TextMeasurer: AnyObject {
   /// Vertical measures at a size in whole pixels per em.
-  func metrics(size: Int) -> FaceMetrics
-  /// Shapes a line, or returns it from the cache; what does not fit ends in an ellipsis.
+  func metrics(_ style: TextStyle, size: Int) -> FaceMetrics
+  /// Shapes a text on one line or two, or returns it from the cache; what does not fit ends in an
+  /// ellipsis.
   ///
+  /// A text of two lines is broken at the last blank for which there is room, or within a word that
+  /// is longer than a line.
   /// - Parameters:
   ///   - text: Any text; line breaks and control characters count as spaces.
+  ///   - style: Its letters.
   ///   - size: Whole pixels per em.
-  ///   - maxWidth: Whole pixels the line may be wide.
+  ///   - maxWidth: Whole pixels a line may be wide.
+  ///   - leading: From one baseline to the next, in whole pixels; nil for one line.
   /// - Complexity: O(1) when cached, else O(length).
-  func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine
-  /// The advance width of a line's first letters in whole pixels, rounded up.
-  ///
-  /// - Parameters:
-  ///   - line: A line that was not forgotten.
-  ///   - letters: Held between none and all of the line's, which are as wide as the line.
-  /// - Complexity: O(letters), no allocation.
-  func width(of line: TextLineID, letters: Int) -> Int
+  func line(
+    _ text: String, _ style: TextStyle, size: Int, maxWidth: Int, leading: Int?
+  ) -> ShapedLine
   /// Forgets lines that are not in `used`, so that a program that runs for months does not fill the
   /// memory.
   func keepOnly(_ used: Set<TextLineID>)
+}
+
+extension TextMeasurer {
+  /// Vertical measures of rows' letters.
+  public func metrics(size: Int) -> FaceMetrics { metrics(.row, size: size) }
+
+  /// A line in rows' letters.
+  public func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
+    line(text, .row, size: size, maxWidth: maxWidth, leading: nil)
+  }
+
+  /// A line in any letters.
+  public func line(_ text: String, _ style: TextStyle, size: Int, maxWidth: Int) -> ShapedLine {
+    line(text, style, size: size, maxWidth: maxWidth, leading: nil)
+  }
 }

@@ -3,7 +3,7 @@ internal import Units
 
 /// What lies on a run of columns, the same on all lines of a band.
 struct Run: Equatable {
-  /// No cell: black.
+  /// No cell: the ground.
   static let none: UInt16 = .max
 
   var columns: Range<Int>
@@ -18,6 +18,8 @@ struct Run: Equatable {
   static let bar: UInt16 = 1
   /// Its text, over its colour.
   static let ink: UInt16 = 2
+  /// The line through its text's second line.
+  static let lowerBar: UInt16 = 3
 }
 
 /// Splits a rectangle of the panel into bands and each band into runs, into storage that it keeps.
@@ -85,10 +87,13 @@ struct BandPlan {
       consider(ink.area.top)
       consider(ink.area.bottom)
     }
-    if let bar = cell.bar {
+    func consider(_ bar: PlacedBar?) {
+      guard let bar else { return }
       consider(quarter: bar.area.top)
       consider(quarter: bar.area.bottom)
     }
+    consider(cell.bar)
+    consider(cell.lowerBar)
     return nearest
   }
 
@@ -108,6 +113,11 @@ struct BandPlan {
       consider(quarter >> 2)
       consider((quarter + 3) >> 2)
     }
+    func consider(_ bar: PlacedBar?) {
+      guard let bar, bar.area.top < 4 * line + 4, bar.area.bottom > 4 * line else { return }
+      consider(quarter: bar.area.left)
+      consider(quarter: bar.area.right)
+    }
     for index in active {
       let cell = cells[Int(index)]
       consider(quarter: cell.area.left)
@@ -116,10 +126,8 @@ struct BandPlan {
         consider(ink.area.left)
         consider(ink.area.right)
       }
-      if let bar = cell.bar, bar.area.top < 4 * line + 4, bar.area.bottom > 4 * line {
-        consider(quarter: bar.area.left)
-        consider(quarter: bar.area.right)
-      }
+      consider(cell.bar)
+      consider(cell.lowerBar)
     }
     for shadow in shadows {
       consider(shadow.area.left)

@@ -12,45 +12,62 @@ struct PlacedCell {
   let area: Rect
   let ink: PlacedInk?
   let bar: PlacedBar?
-  private let bevel: Bevel
+  let lowerBar: PlacedBar?
+  private let shading: Shading
   /// Counted from the cell's top.
   private let scanlines: Scanlines
 
   /// - Parameters:
   ///   - ink: Where the cell's text stands, if it has one.
   ///   - picture: The size of the picture that the cell belongs to.
-  init(_ cell: Cell, ink: PlacedInk?, picture: Size, rotation: Rotation) {
+  ///   - ground: What lies behind all cells.
+  init(_ cell: Cell, ink: PlacedInk?, picture: Size, ground: Color, rotation: Rotation) {
     let top = cell.topQuarters
     let left = 4 * cell.bounds.left
     let quarters = Size(width: 4 * picture.width, height: 4 * picture.height)
     area = rotation.panelRect(
       Rect(left: left, top: top, right: left + 4 * cell.width, bottom: top + 4 * cell.height),
       in: quarters)
-    bevel = Bevel(cell)
+    shading = Shading(cell, on: ground)
     self.ink = ink
-    bar = cell.strike.map { strike in
-      PlacedBar(
-        area: rotation.panelRect(
-          Rect(
-            left: left + 4 * strike.rect.left, top: top + cell.squeezedQuarters(strike.rect.top),
-            right: left + 4 * strike.rect.right,
-            bottom: top + cell.squeezedQuarters(strike.rect.bottom)),
-          in: quarters),
-        pixel: packed(strike.color, opacity: cell.opacity))
+    func placed(_ strike: Strike?) -> PlacedBar? {
+      strike.map { strike in
+        PlacedBar(
+          area: rotation.panelRect(
+            Rect(
+              left: left + 4 * strike.rect.left,
+              top: top + cell.squeezedQuarters(strike.rect.top),
+              right: left + 4 * strike.rect.right,
+              bottom: top + cell.squeezedQuarters(strike.rect.bottom)),
+            in: quarters),
+          pixel: strike.color.packed(opacity: cell.inkOpacity, on: ground))
+      }
     }
+    bar = placed(cell.strike)
+    lowerBar = placed(cell.lowerStrike)
     scanlines = Scanlines(from: top, picture: picture, rotation: rotation)
   }
 
   /// The cell's colour on one of its scanlines.
   ///
   /// - Parameter place: The panel's line, or its column when the picture lies on its side.
-  func shade(at place: Int) -> UInt32 { bevel.pixel(quarters: scanlines.quarters(at: place)) }
+  func shade(at place: Int) -> UInt32 { shading.pixel(quarters: scanlines.quarters(at: place)) }
 
   /// What shows at a quarter of a pixel that the cell covers: one of `Run`'s names.
   func shows(x: Int, y: Int) -> UInt16 {
     if let bar, bar.area.hasInside(x: x, y: y) { return Run.bar }
+    if let lowerBar, lowerBar.area.hasInside(x: x, y: y) { return Run.lowerBar }
     if let ink, ink.area.hasInside(x: x >> 2, y: y >> 2) { return Run.ink }
     return Run.plain
+  }
+
+  /// The line through the text that a run shows; nil where it shows none.
+  func bar(_ shown: UInt16) -> PlacedBar? {
+    switch shown {
+    case Run.bar: bar
+    case Run.lowerBar: lowerBar
+    default: nil
+    }
   }
 }
 
@@ -69,7 +86,8 @@ struct PlacedInk {
 
   /// - Parameter strip: Turned as the picture is, and squeezed as the cell is.
   init(
-    _ text: CellText, of cell: Cell, strip: Strip, at place: Int, picture: Size, rotation: Rotation
+    _ text: CellText, of cell: Cell, strip: Strip, at place: Int, picture: Size, ground: Color,
+    rotation: Rotation
   ) {
     // The strip holds the fraction of a line. A squeezed one begins at the cell's top.
     let start = cell.bounds.left + text.x
@@ -78,13 +96,13 @@ struct PlacedInk {
     let pen = rotation.panelRect(
       Rect(left: start, top: line, right: start, bottom: line), in: picture)
     (x, y) = (pen.left, pen.top)
-    // Of the colours that fade to black together, so that the rim fades as they do.
+    // Of the colours that fade to the ground together, so that the rim fades as they do.
     shade = Contrast.shade(
-      of: text.color, on: cell.color, light: cell.hasBevel ? Bevel.shine.white : 0)
+      of: text.color, on: cell.color, light: cell.light.shine)
     let shown = shade > 0 ? strip.area : strip.ink
     area = Rect(
       left: x + shown.left, top: y + shown.top, right: x + shown.right, bottom: y + shown.bottom)
-    pixel = packed(text.color, opacity: cell.opacity)
+    pixel = text.color.packed(opacity: cell.inkOpacity, on: ground)
     self.strip = place
   }
 }

@@ -1,12 +1,9 @@
-// The soft shadow that a lifted cell throws on the cells behind it.
+// The soft shadow that a cell throws on the cells behind it.
 internal import Paint
 internal import Units
 
 /// A cell's shadow on the panel: the same along a scanline of the picture.
 struct PlacedShadow {
-  /// What it takes of the light at the edge of the cell that throws it.
-  private static let strongest = 0.25
-
   /// Its cell's place; the cells at places before lie in front of the shadow as well.
   let cell: Int
   /// Whole pixels that it reaches, with those that its cell covers.
@@ -14,7 +11,7 @@ struct PlacedShadow {
   private let scanlines: Scanlines
   /// In quarter lines.
   private let height: Int
-  private let reach: Int
+  private let shadow: Shadow
 
   /// - Parameter place: The cell's place in the list. It throws a shadow.
   init(of cell: Cell, at place: Int, picture: Size, rotation: Rotation) {
@@ -22,7 +19,7 @@ struct PlacedShadow {
     area = rotation.panelRect(cell.bounds, in: picture)
     scanlines = Scanlines(from: cell.topQuarters, picture: picture, rotation: rotation)
     height = 4 * cell.height
-    reach = 4 * cell.shadow
+    shadow = cell.shadow
   }
 
   /// Whether a run may not go on at a column of the panel.
@@ -33,10 +30,12 @@ struct PlacedShadow {
   /// - Parameter place: The panel's line, or its column when the picture lies on its side.
   func light(at place: Int) -> UInt32 {
     let middle = scanlines.quarters(at: place) + 2
+    let side = middle < 0 ? shadow.above : shadow.below
     let distance = max(0, -middle, middle - height)
+    guard side.reach > 0 else { return 32768 }
     // Squared, so that it fades out without an edge that could be seen.
-    let rest = max(0, 1 - Double(distance) / Double(reach))
-    return UInt32((32768 * (1 - Self.strongest * rest * rest)).rounded())
+    let rest = max(0, 1 - Double(distance) / Double(4 * side.reach))
+    return UInt32((32768 * (1 - side.strength * rest * rest)).rounded())
   }
 }
 

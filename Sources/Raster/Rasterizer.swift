@@ -25,6 +25,8 @@ public struct Rasterizer: ~Copyable {
   private var strips: [Strip] = []
   private var shadows: [PlacedShadow] = []
   private var plan = BandPlan()
+  /// What shows where there is no cell.
+  private var ground = blackPixel
   /// The colour of each cell on the present line.
   private var colors: [UInt32] = []
   /// Of a picture on its side: the colour of each column of the present band, without and with text.
@@ -55,6 +57,7 @@ public struct Rasterizer: ~Copyable {
       fatalError("Rasterizer: list \(list.size), damage \(damage.size), panel \(pixels.size)")
     }
     place(list, damage: damage, rotation: rotation)
+    ground = list.ground.packed(opacity: 1, on: list.ground)
     for index in 0..<damage.count {
       let rect = rotation.panelRect(damage[index], in: list.size)
       var top = rect.top
@@ -99,14 +102,17 @@ public struct Rasterizer: ~Copyable {
       if let text = cell.text {
         let strip = strip(of: text, in: cell, rotation: rotation)
         ink = PlacedInk(
-          text, of: cell, strip: strip, at: strips.count, picture: list.size, rotation: rotation)
+          text, of: cell, strip: strip, at: strips.count, picture: list.size, ground: list.ground,
+          rotation: rotation)
         strips.append(strip)
       }
-      if cell.shadow > 0 {
+      if cell.shadow != .none {
         shadows.append(
           PlacedShadow(of: cell, at: cells.count, picture: list.size, rotation: rotation))
       }
-      cells.append(PlacedCell(cell, ink: ink, picture: list.size, rotation: rotation))
+      cells.append(
+        PlacedCell(
+          cell, ink: ink, picture: list.size, ground: list.ground, rotation: rotation))
     }
     guard cells.count <= Self.cellsMax else { fatalError("Rasterizer: \(cells.count) cells") }
     while colors.count < cells.count { colors.append(blackPixel) }
@@ -173,7 +179,7 @@ public struct Rasterizer: ~Copyable {
   /// The colours of a run. - Parameter place: A scanline of the picture, for which the cells were
   /// shaded just now.
   private func colors(of run: Run, at place: Int) -> RunColors {
-    var under = SIMD4<UInt32>(repeating: blackPixel)
+    var under = SIMD4<UInt32>(repeating: ground)
     var over = under
     var found = RunColors(under: 0, over: 0)
     // In most runs all four quarters are alike, and the first is enough.
@@ -184,7 +190,7 @@ public struct Rasterizer: ~Copyable {
       let cell = cells[Int(index)]
       under[part] = colors[Int(index)]
       over[part] = under[part]
-      if run.shows[part] == Run.bar, let bar = cell.bar {
+      if let bar = cell.bar(run.shows[part]) {
         under[part] = bar.pixel
         over[part] = bar.pixel
       } else if run.shows[part] == Run.ink, let ink = cell.ink {
@@ -236,11 +242,11 @@ public struct Rasterizer: ~Copyable {
   ) {
     pixels.withRun(line: line, from: run.columns.lowerBound, count: run.columns.count) { stored in
       for column in run.columns {
-        var quarters = SIMD4<UInt32>(repeating: blackPixel)
+        var quarters = SIMD4<UInt32>(repeating: ground)
         for part in 0..<4 where run.cells[part] != Run.none {
           let cell = cells[Int(run.cells[part])]
           quarters[part] = colors[Int(run.cells[part])]
-          if run.shows[part] == Run.bar, let bar = cell.bar {
+          if let bar = cell.bar(run.shows[part]) {
             quarters[part] = bar.pixel
           } else if run.shows[part] == Run.ink, let ink = cell.ink {
             let (x, y) = (column - ink.x, line - ink.y)

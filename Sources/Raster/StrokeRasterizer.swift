@@ -60,7 +60,7 @@ private struct PlacedStroke {
     let high = pointwiseMax(from, to) + radius + 0.5
     columns = Int(low.x.rounded(.down))..<Int(high.x.rounded(.up))
     lines = Int(low.y.rounded(.down))..<Int(high.y.rounded(.up))
-    pixel = packed(stroke.color, opacity: 1) & 0xFF_FFFF
+    pixel = stroke.color.packed(opacity: 1, on: .black) & 0xFF_FFFF
   }
 
   func add(to words: inout [UInt32], y: Int) {

@@ -176,9 +176,9 @@ public struct ListSession {
   ///
   /// - Parameters:
   ///   - panel: The new picture in pixels and on the glass.
-  ///   - rowHeight: On the glass, 6 to 40 mm.
+  ///   - rowHeight: On the glass, 6 to 40 mm; nil for whole rows that fill it.
   ///   - start: When the first frame is shown.
-  public mutating func layOut(on panel: PanelGeometry, rowHeight: Millimeters, start: Instant) {
+  public mutating func layOut(on panel: PanelGeometry, rowHeight: Millimeters?, start: Instant) {
     letGo(at: start)
     view = view.laidOut(on: panel, rowHeight: rowHeight, start: start)
   }

@@ -26,42 +26,19 @@ public final class TextLines: TextMeasurer {
     guard face.isWhole else { throw TextError(call: "draw letters", path: fontPath) }
   }
 
-  public func metrics(size: Int) -> FaceMetrics { face.metrics(size: size) }
+  public func metrics(_ style: TextStyle, size: Int) -> FaceMetrics { face.metrics(size: size) }
 
-  public func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
+  public func line(
+    _ text: String, _ style: TextStyle, size: Int, maxWidth: Int, leading: Int?
+  ) -> ShapedLine {
     let key = LineKey(text: text, size: size, maxWidth: maxWidth)
     if let known = shaped[key] { return known }
     let glyphs = fit(printable(text), size: size, maxWidth: maxWidth)
     lastID += 1
-    let line = ShapedLine(
-      id: TextLineID(raw: lastID), width: pixels(glyphs[...]), letters: letters(in: glyphs))
+    let line = ShapedLine(id: TextLineID(raw: lastID), width: pixels(glyphs[...]))
     shaped[key] = line
     lines[line.id] = TextLine(glyphs: glyphs, size: size)
     return line
-  }
-
-  public func width(of line: TextLineID, letters: Int) -> Int {
-    guard let glyphs = lines[line]?.glyphs else { fatalError("TextLines: \(line.raw) was dropped") }
-    var count = 0
-    var end = 0
-    while end < glyphs.count {
-      if Self.beginsLetter(glyphs, at: end) {
-        if count >= letters { break }
-        count += 1
-      }
-      end += 1
-    }
-    return pixels(glyphs[..<end])
-  }
-
-  private func letters(in glyphs: [PlacedGlyph]) -> Int {
-    glyphs.indices.count { Self.beginsLetter(glyphs, at: $0) }
-  }
-
-  /// Whether a glyph begins a letter. HarfBuzz puts what a person sees as one letter into one
-  /// cluster.
-  private static func beginsLetter(_ glyphs: [PlacedGlyph], at index: Int) -> Bool {
-    index == 0 || glyphs[index].cluster != glyphs[index - 1].cluster
   }
 
   public func keepOnly(_ used: Set<TextLineID>) {

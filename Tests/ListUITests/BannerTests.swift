@@ -19,11 +19,13 @@ import Units
     panel.rest()
     let band = try #require(panel.banner())
     #expect(band.left == 0 && band.width == 1000 && band.top == 750 && band.height == 50)
-    #expect(band.color == HeatMap.cue && band.opacity == 1 && !band.hasBevel && band.shadow == 0)
+    #expect(
+      band.color == panel.view.theme.cue.ground && band.opacity == 1 && band.light == .flat
+        && band.shadow == .none)
     let text = try #require(band.text)
     #expect(measurer.texts[text.line.raw] == "Disk full · 3 changes wait")
     // 0.24 of a row is 24 pixels, whose x-height is 12.
-    #expect(text.x == 30 && text.baseline == 31 && text.color == HeatMap.cueName)
+    #expect(text.x == 30 && text.baseline == 31 && text.color == panel.view.theme.cue.letters)
     #expect(panel.view.banner.line?.textSize == 24)
   }
 

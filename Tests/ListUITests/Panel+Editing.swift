@@ -10,8 +10,10 @@ import Units
 final class BookMeasurer: TextMeasurer {
   private struct Entry: Hashable {
     let text: String
+    let style: TextStyle
     let size: Int
     let maxWidth: Int
+    let leading: Int?
   }
   private var known: [Entry: ShapedLine] = [:]
   private var entries: [Entry] = []
@@ -19,26 +21,24 @@ final class BookMeasurer: TextMeasurer {
   private(set) var asked = 0
   private(set) var shaped = 0
 
-  func metrics(size: Int) -> FaceMetrics {
+  func metrics(_ style: TextStyle, size: Int) -> FaceMetrics {
     FaceMetrics(
       xHeight: Pixels(Double(size) / 2), capHeight: Pixels(Double(size) * 0.7),
       ascent: Pixels(size), descent: Pixels(Double(size) / 4))
   }
-  func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
+  func line(
+    _ text: String, _ style: TextStyle, size: Int, maxWidth: Int, leading: Int?
+  ) -> ShapedLine {
     asked += 1
-    let entry = Entry(text: text, size: size, maxWidth: maxWidth)
+    let entry = Entry(text: text, style: style, size: size, maxWidth: maxWidth, leading: leading)
     if let line = known[entry] { return line }
     shaped += 1
     let line = ShapedLine(
       id: TextLineID(raw: entries.count), width: min(maxWidth, text.count * (size / 2)),
-      letters: text.count)
+      lowerWidth: leading == nil ? 0 : min(maxWidth, max(0, text.count * (size / 2) - maxWidth)))
     entries.append(entry)
     known[entry] = line
     return line
-  }
-  func width(of line: TextLineID, letters: Int) -> Int {
-    let entry = entries[line.raw]
-    return min(entry.maxWidth, min(max(0, letters), entry.text.count) * (entry.size / 2))
   }
   func keepOnly(_ used: Set<TextLineID>) {
     known = known.filter { used.contains($0.value.id) }
@@ -154,7 +154,9 @@ extension Panel {
     return rows
   }
   /// The rows that unfold between or above others.
-  mutating func placeholders() -> [Cell] { cells().filter { $0.id.high == .max && $0.hasBevel } }
+  mutating func placeholders() -> [Cell] {
+    cells().filter { $0.id.high == .max && $0.light != .flat }
+  }
   /// A row that was added here, counted from 1.
   mutating func added(_ number: UInt64) -> Cell? {
     cells().first { $0.id == CellID(high: 9, low: number) }

@@ -11,12 +11,13 @@ final class TellingMeasurer: TextMeasurer {
   private let fixed = FixedWidthMeasurer()
   private(set) var texts: [String] = []
 
-  func metrics(size: Int) -> FaceMetrics { fixed.metrics(size: size) }
-  func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
+  func metrics(_ style: TextStyle, size: Int) -> FaceMetrics { fixed.metrics(style, size: size) }
+  func line(
+    _ text: String, _ style: TextStyle, size: Int, maxWidth: Int, leading: Int?
+  ) -> ShapedLine {
     texts.append(text)
-    return fixed.line(text, size: size, maxWidth: maxWidth)
+    return fixed.line(text, style, size: size, maxWidth: maxWidth, leading: leading)
   }
-  func width(of line: TextLineID, letters: Int) -> Int { fixed.width(of: line, letters: letters) }
   func keepOnly(_ used: Set<TextLineID>) {}
 }
 

@@ -8,23 +8,21 @@ import Units
 
 /// Text of a fixed width: half an em a letter, so that expectations can be worked out by hand.
 final class FixedWidthMeasurer: TextMeasurer {
-  private var lines: [(shaped: ShapedLine, letter: Int)] = []
+  private var count = 0
 
-  func metrics(size: Int) -> FaceMetrics {
+  func metrics(_ style: TextStyle, size: Int) -> FaceMetrics {
     FaceMetrics(
       xHeight: Pixels(Double(size) / 2), capHeight: Pixels(Double(size) * 0.7),
       ascent: Pixels(size), descent: Pixels(Double(size) / 4))
   }
-  func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
-    let line = ShapedLine(
-      id: TextLineID(raw: lines.count), width: min(maxWidth, text.count * size / 2),
-      letters: text.count)
-    lines.append((line, size / 2))
-    return line
-  }
-  func width(of line: TextLineID, letters: Int) -> Int {
-    let (shaped, letter) = lines[line.raw]
-    return min(shaped.width, max(0, letters) * letter)
+  func line(
+    _ text: String, _ style: TextStyle, size: Int, maxWidth: Int, leading: Int?
+  ) -> ShapedLine {
+    let whole = text.count * size / 2
+    count += 1
+    return ShapedLine(
+      id: TextLineID(raw: count - 1), width: min(maxWidth, whole),
+      lowerWidth: leading == nil ? 0 : min(maxWidth, max(0, whole - maxWidth)))
   }
   func keepOnly(_ used: Set<TextLineID>) {}
 }

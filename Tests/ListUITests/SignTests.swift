@@ -24,7 +24,7 @@ import Units
       // Where the tick ends, which is 32 pixels wide here, and where the cross begins.
       #expect(abs(start + (dx > 0 ? 32 : 0) - edge) < 0.01, "at \(dx) mm")
       #expect(abs((sign?.opacity ?? 0) - alpha) < 0.001, "at \(dx) mm")
-      #expect(sign?.top == 100 && sign?.height == 100 && sign?.hasBevel == false)
+      #expect(sign?.top == 100 && sign?.height == 100 && sign?.light == .flat)
     }
   }
 

@@ -46,7 +46,8 @@ enum Extra: CaseIterable {
     cell.left = 5
     cell.top = Pixels(90 + Double(step) / 4)
     cell.height = Self.row * 21 / 20
-    cell.shadow = 12
+    let side = Shadow.Side(reach: 12, strength: 0.25)
+    cell.shadow = Shadow(above: side, below: side)
     picture.cells.insert(cell, at: 0)
   }
 
@@ -60,7 +61,7 @@ enum Extra: CaseIterable {
           id: CellID(high: 9, low: UInt64(2 + index)), left: Pixels(left),
           top: Pixels(150 + Double(step) / 4), width: Self.row, height: Self.row, color: .black,
           opacity: Double(step) / Double(Self.period),
-          text: CellText(line: line.id, x: 8, baseline: 30, color: .white), hasBevel: false),
+          text: CellText(line: line.id, x: 8, baseline: 30, color: .white)),
         at: 0)
     }
   }

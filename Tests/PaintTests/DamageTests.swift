@@ -114,8 +114,10 @@ struct DisplayListDamageTests {
   @Test("a shadow that moves damages what it leaves and what it reaches")
   func shadow() {
     var (before, after) = (cell(1, 8), cell(1, 20))
-    before.shadow = 3
-    after.shadow = 2
+    before.shadow = Shadow(
+      above: .init(reach: 3, strength: 0.25), below: .init(reach: 3, strength: 0.25))
+    after.shadow = Shadow(
+      above: .init(reach: 2, strength: 0.25), below: .init(reach: 2, strength: 0.25))
     let damage = list(after).damage(since: list(before))
     #expect(rects(damage) == [rect(0, 5, 10, 10), rect(0, 18, 10, 8)])
   }
@@ -125,8 +127,9 @@ struct DisplayListDamageTests {
     let before = cell(1, 8)
     var (unfolding, flat, lifted) = (before, before, before)
     unfolding.squeeze = 0.5
-    flat.hasBevel = false
-    lifted.shadow = 1
+    flat.light = .classic
+    lifted.shadow = Shadow(
+      above: .init(reach: 1, strength: 0.25), below: .init(reach: 1, strength: 0.25))
     #expect(rects(list(unfolding).damage(since: list(before))) == [rect(0, 8, 10, 4)])
     #expect(rects(list(flat).damage(since: list(before))) == [rect(0, 8, 10, 4)])
     #expect(rects(list(lifted).damage(since: list(before))) == [rect(0, 7, 10, 6)])

@@ -80,9 +80,9 @@ extension DisplayList {
       case 0: next.cells[index].top += Pixels(Double(dice.roll(-9...9)) / 4)
       case 1: next.cells[index].left += Pixels(dice.roll(-9...9))
       case 2: next.cells[index].opacity = Double(dice.roll(0...10)) / 10
-      case 3: next.cells[index].shadow = max(0, dice.roll(-9...9))
+      case 3: next.cells[index].shadow = .random(dice: &dice)
       case 4: next.cells[index].squeeze = Double(dice.roll(1...100)) / 100
-      case 5: next.cells[index].hasBevel.toggle()
+      case 5: next.cells[index].light = .random(dice: &dice)
       default: break
       }
     }
@@ -98,6 +98,31 @@ extension DisplayList {
         .random(id, in: size, lines: lines, dice: &dice), at: dice.roll(0...next.cells.count))
     }
     return next
+  }
+}
+
+extension Shadow {
+  /// None, on one side or on both.
+  static func random(dice: inout SeededRandom) -> Shadow {
+    func side() -> Side {
+      Side(reach: max(0, dice.roll(-9...12)), strength: Double(dice.roll(0...10)) / 10)
+    }
+    return Shadow(above: side(), below: side())
+  }
+}
+
+extension Light {
+  static func random(dice: inout SeededRandom) -> Light {
+    func share() -> Double { Double(dice.roll(0...10)) / 10 }
+    switch dice.roll(0...3) {
+    case 0: return .flat
+    case 1: return .classic
+    default:
+      return .bevel(
+        Bevel(
+          hairline: dice.roll(0...3), edge: dice.color(), edgeShare: share(), sheen: share(),
+          shade: share()))
+    }
   }
 }
 
@@ -123,9 +148,9 @@ extension Cell {
           left: left, top: top, right: left + dice.roll(0...40), bottom: top + dice.roll(0...4)),
         color: dice.color())
     }
-    cell.hasBevel = dice.roll(0...3) > 0
+    cell.light = .random(dice: &dice)
     if dice.roll(0...2) == 0 { cell.squeeze = Double(dice.roll(1...100)) / 100 }
-    if dice.roll(0...2) == 0 { cell.shadow = dice.roll(1...12) }
+    if dice.roll(0...2) == 0 { cell.shadow = .random(dice: &dice) }
     return cell
   }
 }

@@ -80,7 +80,6 @@ struct RasterizerTests {
   @Test("a flat cell has its colour on all lines, faded to black", arguments: [1, 2, 50])
   func flat(height: Int) {
     var sign = cell(width: 1, height: height, red)
-    sign.hasBevel = false
     sign.opacity = 0.4
     let drawn = picture(Size(width: 1, height: height), sign)
     #expect(drawn.drawn { $0 == 0xff66_0000 ? "r" : "?" } == Array(repeating: "r", count: height))
@@ -89,11 +88,10 @@ struct RasterizerTests {
   @Test("a shadow is a quarter at the edge and fades out in its columns, behind its cell alone")
   func shadow() {
     var lifted = cell(left: 1, top: 6, width: 2, height: 2, red)
-    lifted.shadow = 4
-    var front = cell(left: 2, top: 0, width: 1, height: 20, .white)
-    front.hasBevel = false
-    var behind = cell(left: 0, top: 0, width: 4, height: 12, .white)
-    behind.hasBevel = false
+    lifted.shadow = Shadow(
+      above: .init(reach: 4, strength: 0.25), below: .init(reach: 4, strength: 0.25))
+    let front = cell(left: 2, top: 0, width: 1, height: 20, .white)
+    let behind = cell(left: 0, top: 0, width: 4, height: 12, .white)
     let drawn = picture(Size(width: 4, height: 14), front, lifted, behind)
     func greens(_ x: Int) -> [Int] { (0..<14).map { drawn.component(1, x: x, y: $0) } }
     // The middles of the lines stand 0.5, 1.5, 2.5 and 3.5 from the edge, of a reach of 4.
@@ -111,10 +109,11 @@ struct RasterizerTests {
     var (upper, lower) = (
       cell(top: 0, width: 1, height: 1, red), cell(top: 2, width: 1, height: 1, red)
     )
-    upper.shadow = 1
-    lower.shadow = 1
-    var behind = cell(width: 1, height: 3, .white)
-    behind.hasBevel = false
+    upper.shadow = Shadow(
+      above: .init(reach: 1, strength: 0.25), below: .init(reach: 1, strength: 0.25))
+    lower.shadow = Shadow(
+      above: .init(reach: 1, strength: 0.25), below: .init(reach: 1, strength: 0.25))
+    let behind = cell(width: 1, height: 3, .white)
     let drawn = picture(Size(width: 1, height: 3), upper, lower, behind)
     // Each takes a sixteenth at half its reach.
     #expect(drawn.component(1, x: 0, y: 1) == 224)
@@ -124,7 +123,6 @@ struct RasterizerTests {
   func unfolding(height: Int) {
     let line = lines.line("MM", size: 30, maxWidth: 400)
     var row = cell(width: 80, height: height, blue)
-    row.hasBevel = false
     row.squeeze = Double(height) / 40
     row.text = CellText(line: line.id, x: 10, baseline: 31, color: red)
     let drawn = picture(Size(width: 80, height: 44), row)

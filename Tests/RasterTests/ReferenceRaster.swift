@@ -42,12 +42,16 @@ struct ReferenceRaster {
   /// What a cell's shadow leaves of the light behind it: three quarters at its edge, all at the end
   /// of its reach, measured from the middle of the pixel.
   private func light(past cell: Cell, x: Int, y: Int) -> Double {
-    guard cell.shadow > 0, (column(cell)..<column(cell) + cell.width).contains(x) else { return 1 }
+    guard cell.shadow != .none, (column(cell)..<column(cell) + cell.width).contains(x) else {
+      return 1
+    }
     let top = Double(quarters(cell)) / 4
     let middle = Double(y) + 0.5
     let distance = max(0, top - middle, middle - top - Double(cell.height))
-    let rest = max(0, 1 - distance / Double(cell.shadow))
-    return 1 - 0.25 * rest * rest
+    let side = middle < top ? cell.shadow.above : cell.shadow.below
+    guard side.reach > 0 else { return 1 }
+    let rest = max(0, 1 - distance / Double(side.reach))
+    return 1 - side.strength * rest * rest
   }
 
   private func column(_ cell: Cell) -> Int { Int(cell.left.value.rounded()) }
@@ -70,13 +74,12 @@ struct ReferenceRaster {
     }
     let share =
       cell.height == 1 ? 0 : (Double(y) - Double(quarters(cell)) / 4) / Double(cell.height - 1)
-    let lit =
-      cell.hasBevel ? bevelled(vector(cell.color), at: share) : vector(cell.color)
+    let lit = lit(cell, at: share, y: y)
     let under = lit * cell.opacity
     guard let text = cell.text else { return under }
     let ink = ink(text, in: cell, column: inside - text.x, y: y)
-    let shine = cell.hasBevel ? 0.1 : 0
-    let shade = Double(Contrast.shade(of: text.color, on: cell.color, light: shine)) / 256
+    let shade =
+      Double(Contrast.shade(of: text.color, on: cell.color, light: cell.light.shine)) / 256
     return under * (1 - ink.coverage - ink.rim * shade)
       + vector(text.color) * cell.opacity * ink.coverage
   }
@@ -125,6 +128,28 @@ struct ReferenceRaster {
       mean.rim += part * ink.rim
     }
     return mean
+  }
+
+  private func lit(_ cell: Cell, at share: Double, y: Int) -> SIMD3<Double> {
+    switch cell.light {
+    case .flat: return vector(cell.color)
+    case .classic: return bevelled(vector(cell.color), at: share)
+    case .bevel(let bevel):
+      let color = vector(cell.color)
+      // The parts of the scanline that the first and the last line cover.
+      let top = Double(quarters(cell)) / 4
+      let (line, end) = (Double(bevel.hairline), top + Double(cell.height))
+      func part(_ from: Double, _ to: Double) -> Double {
+        max(0, min(to, Double(y + 1)) - max(from, Double(y)))
+      }
+      let first = min(1, part(min(top, Double(y)), top + line))
+      let last = min(1, part(end - line, max(end, Double(y + 1))))
+      let white = bevel.sheen * (1 - min(1, max(0, share)))
+      var lit = color * (1 - white) + SIMD3(repeating: 255) * white
+      let edge = color * (1 - bevel.edgeShare) + vector(bevel.edge) * bevel.edgeShare
+      lit += (edge - lit) * first
+      return lit + (color * (1 - bevel.shade) - lit) * last
+    }
   }
 
   /// White over the colour by a share, or black by a negative share.

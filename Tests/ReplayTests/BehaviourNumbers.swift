@@ -29,16 +29,17 @@ struct BehaviourNumbers {
     [
       "The first picture": [BehaviourTie("# s", Timing.fadeIn.seconds)],
       "Rows are red at the top": [
-        BehaviourTie("green # · i / (n − #) of #", law: "HeatMap.color") { said in
+        BehaviourTie("green # · i / (n − #) of #", law: "Theme.row") { said in
           (1...9).allSatisfy { row in
             let green = said[0] * Double(row) / (10 - said[1]) / said[2]
-            return HeatMap.color(place: Double(row), count: 10).green
+            return Theme(.classic, hairline: 1).row(place: Double(row), count: 10).ground.green
               == UInt8((255 * green).rounded())
           }
         },
-        BehaviourTie("# row is red", law: "HeatMap.color") { said in
-          HeatMap.color(place: 0, count: said[0]) == HeatMap.color(place: 0, count: 9)
-            && HeatMap.color(place: said[0], count: said[0] + 1).green > 0
+        BehaviourTie("# row is red", law: "Theme.row") { said in
+          Theme(.classic, hairline: 1).row(place: 0, count: said[0]).ground
+            == Theme(.classic, hairline: 1).row(place: 0, count: 9).ground
+            && Theme(.classic, hairline: 1).row(place: said[0], count: said[0] + 1).ground.green > 0
         },
       ],
       "Colours follow": [BehaviourTie("# s", Timing.recolour.seconds)],

@@ -12,7 +12,7 @@ extension RunningPanel {
   /// A finger goes over a row and leaves it far from where it came. - Parameter way: Millimetres to the
   /// right, or the left.
   func swipe(row: Int, by way: Double, from start: Double) throws {
-    let y = (Double(row) + 0.5) * Double(kiosk.settings.rowHeight.value)
+    let y = (Double(row) + 0.5) * Self.rowHeight.value
     for step in 0...10 {
       let place = Point(x: Millimeters(start + way * Double(step) / 10), y: Millimeters(y))
       try hands([place], step == 0 ? .began : step == 10 ? .ended : .moved)

@@ -39,6 +39,7 @@ final class RunningPanel {
   var fingers: UInt64 = 0
 
   static let size = Size(width: 160, height: 96)
+  static let rowHeight: Millimeters = 10
 
   /// A panel with a mode that shows rows.
   static func setup(path: String = "/dev/dri/card0") -> FakeSetup {
@@ -61,6 +62,7 @@ final class RunningPanel {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var settings = Settings()
     settings.storePath = folder.appending(path: "list.db").path
+    settings.rowHeight = Self.rowHeight
     let ingredients =
       if let opening {
         try Ingredients(settings, slowness: 1, opening: opening)

@@ -15,8 +15,8 @@ struct CaughtRowTests {
   static func said(of row: ItemID, in cells: [Cell]) -> SwipeOutcome {
     let sign = cells.first { $0.id == CellID(high: ~row.high, low: ~row.low) }
     switch sign?.text?.color {
-    case HeatMap.willComplete: return .complete
-    case HeatMap.willDelete: return .delete
+    case Theme(.heat, hairline: 1).tick: return .complete
+    case Theme(.heat, hairline: 1).cross: return .delete
     default: return .snapBack
     }
   }

@@ -72,11 +72,15 @@ struct CuePromiseTests {
       let (view, look) = (bench.session.view, bench.session.view.cueLook)
       for said in ["Undone:", "Nothing to Undo", "Not undone, it has changed since:"] {
         let verb = look.layout(CueWords(said, "Milk"), offersUndo: false, view.words).verb
-        #expect(verb?.line.letters == said.count, "\(said) at \(height)")
+        let whole = (1...look.textSize).map { size in
+          view.words.line(said, size: size, room: .max).width
+        }
+        #expect(whole.contains(verb?.line.width ?? 0), "\(said) at \(height)")
       }
-      let (hint, _) = view.words.whole(
+      let (hint, size) = view.words.whole(
         ListView.hint, size: view.metrics.textSize, room: view.metrics.textWidth)
-      #expect(hint.letters == ListView.hint.count && hint.width <= view.metrics.textWidth)
+      #expect(hint.width == view.words.line(ListView.hint, size: size, room: .max).width)
+      #expect(hint.width <= view.metrics.textWidth)
       let shown = bench.cells().contains { $0.text?.line == hint.id }
       #expect(shown, "\(height)")
     }

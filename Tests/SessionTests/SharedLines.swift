@@ -7,36 +7,40 @@ import Units
 final class SharedLines: TextMeasurer {
   private struct Asked: Hashable {
     let text: String
+    let style: TextStyle
     let size: Int
     let maxWidth: Int
+    let leading: Int?
   }
 
   private var ids: [Asked: Int] = [:]
   private var lines: [(asked: Asked, shaped: ShapedLine)] = []
 
+  /// How wide it is.
+  func width(of line: TextLineID) -> Int { lines[line.raw].shaped.width }
+
   /// What a line says.
   func text(_ line: TextLineID) -> String { lines[line.raw].asked.text }
 
-  func metrics(size: Int) -> FaceMetrics {
+  func metrics(_ style: TextStyle, size: Int) -> FaceMetrics {
     FaceMetrics(
       xHeight: Pixels(Double(size) / 2), capHeight: Pixels(Double(size) * 0.7),
       ascent: Pixels(size), descent: Pixels(Double(size) / 4))
   }
 
-  func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
-    let asked = Asked(text: text, size: size, maxWidth: maxWidth)
+  func line(
+    _ text: String, _ style: TextStyle, size: Int, maxWidth: Int, leading: Int?
+  ) -> ShapedLine {
+    let asked = Asked(
+      text: text, style: style, size: size, maxWidth: maxWidth, leading: leading)
     if let id = ids[asked] { return lines[id].shaped }
+    let whole = text.count * size / 2
     let line = ShapedLine(
-      id: TextLineID(raw: lines.count), width: min(maxWidth, text.count * size / 2),
-      letters: text.count)
+      id: TextLineID(raw: lines.count), width: min(maxWidth, whole),
+      lowerWidth: leading == nil ? 0 : min(maxWidth, max(0, whole - maxWidth)))
     ids[asked] = lines.count
     lines.append((asked, line))
     return line
-  }
-
-  func width(of line: TextLineID, letters: Int) -> Int {
-    let (asked, shaped) = lines[line.raw]
-    return min(shaped.width, max(0, letters) * asked.size / 2)
   }
 
   func keepOnly(_ used: Set<TextLineID>) {}

@@ -81,7 +81,7 @@ struct Sight {
       cover = min(cover, cell.top.value * y)
       guard let text = cell.text, lines.text(text.line) == "Undo", stillness.stands(cell, at: now)
       else { continue }
-      let middle = Double(text.x + lines.width(of: text.line, letters: 4) / 2)
+      let middle = Double(text.x + lines.width(of: text.line) / 2)
       undo = Point(
         x: Millimeters((cell.left.value + middle) * x),
         y: Millimeters((cell.top.value + Double(cell.height) / 2) * y))

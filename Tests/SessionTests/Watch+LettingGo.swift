@@ -15,7 +15,7 @@ extension Watch {
     for step in session.steps where step.phase == .ended {
       guard case .rowPan(let target) = step.kind else { continue }
       let row = ItemID(target)
-      let said = said(of: row)
+      let said = said(of: row, in: session.view.theme)
       let done = done(to: row, session)
       let isFlung = done == .snapBack && step.velocity.dx.value.magnitude >= fling
       if said != done, !isFlung { return "\(row) said \(said), and letting go did \(done)" }
@@ -24,10 +24,10 @@ extension Watch {
   }
 
   /// What the sign beside a row said that letting go would do.
-  private func said(of row: ItemID) -> SwipeOutcome {
+  private func said(of row: ItemID, in theme: Theme) -> SwipeOutcome {
     switch seenBefore[CellID(high: ~row.high, low: ~row.low)]?.text?.color {
-    case HeatMap.willComplete: .complete
-    case HeatMap.willDelete: .delete
+    case theme.tick: .complete
+    case theme.cross: .delete
     default: .snapBack
     }
   }

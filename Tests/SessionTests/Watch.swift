@@ -156,7 +156,8 @@ struct Watch {
       let isSound =
         abs(cell.left.value) < 1e6 && abs(cell.top.value) < 1e6 && 0...1 ~= cell.opacity
         && cell.squeeze > 0 && cell.squeeze <= 1 && cell.height > 0
-        && cell.height <= rowHeight + rowHeight / 10 && cell.width > 0 && cell.shadow >= 0
+        && cell.height <= rowHeight + rowHeight / 10 && cell.width > 0
+        && cell.shadow.above.reach >= 0
       return !isSound
     }.map { "\($0)" }
   }

@@ -111,40 +111,6 @@ struct TextLinesTests {
     #expect(width("AVAVAV") < width("A") * 3 + width("V") * 3 - 10)
   }
 
-  @Test(
-    "letters are counted as a person sees them",
-    arguments: [
-      ("", 0), ("Milk", 4), ("e\u{301}e\u{301}", 2), ("a b", 3), ("1½ l", 4), ("“…”", 3),
-    ])
-  func letters(text: String, count: Int) {
-    let line = lines.line(text, size: 30, maxWidth: 1000)
-    #expect(line.letters == count)
-    #expect(lines.width(of: line.id, letters: count) == line.width)
-  }
-
-  @Test("the first letters are as wide as they stand in the line, held between none and all")
-  func firstLetters() {
-    let line = lines.line("AVA Milk", size: 64, maxWidth: 1000)
-    let widths = (0...line.letters).map { lines.width(of: line.id, letters: $0) }
-    #expect(widths == widths.sorted())
-    #expect(Set(widths).count == widths.count)
-    #expect(widths.first == 0)
-    #expect(widths.last == line.width)
-    // What follows draws a letter nearer: the A is less wide before its V than alone.
-    #expect(widths[1] < width("A"))
-    #expect(lines.width(of: line.id, letters: -1) == 0)
-    #expect(lines.width(of: line.id, letters: 99) == line.width)
-  }
-
-  @Test("a cut line counts its ellipsis as a letter")
-  func cutLetters() throws {
-    let whole = lines.line("Buy milk", size: 30, maxWidth: 1000)
-    let cut = lines.line("Buy milk", size: 30, maxWidth: whole.width - 1)
-    let letters = try longestCut(of: "Buy milk", room: whole.width - 1).count
-    #expect(cut.letters == letters)
-    #expect(lines.width(of: cut.id, letters: letters) == cut.width)
-  }
-
   /// The longest beginning that fits with an ellipsis, whose width differs between versions of the
   /// font.
   private func longestCut(of text: String, room: Int) throws -> String {
@@ -225,7 +191,7 @@ struct TextLinesTests {
     let cut = try longestCut(of: "Buy milk", room: whole.width - 1)
     #expect(look(tight) == look(lines.line(cut, size: 30, maxWidth: 1000)))
     // The ellipsis is wider than the k that it replaces, so the l has to go too.
-    #expect(cut.count < whole.letters)
+    #expect(cut.count < "Buy milk".count)
   }
 
   @Test(

@@ -31,13 +31,14 @@ private struct Rows: Surface {
 
 /// Text of one width: what letters cost is counted elsewhere.
 private final class OneWidth: TextMeasurer {
-  func metrics(size: Int) -> FaceMetrics {
+  func metrics(_ style: TextStyle, size: Int) -> FaceMetrics {
     FaceMetrics(xHeight: 8, capHeight: 11, ascent: 16, descent: 4)
   }
-  func line(_ text: String, size: Int, maxWidth: Int) -> ShapedLine {
-    ShapedLine(id: TextLineID(raw: 0), width: 80, letters: 8)
+  func line(
+    _ text: String, _ style: TextStyle, size: Int, maxWidth: Int, leading: Int?
+  ) -> ShapedLine {
+    ShapedLine(id: TextLineID(raw: 0), width: 80)
   }
-  func width(of line: TextLineID, letters: Int) -> Int { 10 * letters }
   func keepOnly(_ used: Set<TextLineID>) {}
 }
 

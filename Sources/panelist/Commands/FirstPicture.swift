@@ -14,12 +14,12 @@ struct FirstPicture {
   ///   - items: In any order.
   ///   - panel: The glass before the picture is turned.
   ///   - rotation: How the picture is turned on it.
-  ///   - rowHeight: On the glass.
+  ///   - rowHeight: On the glass; nil for whole rows that fill it.
   ///   - options: How the list behaves.
   ///   - lines: Measures the rows' text.
   /// - Complexity: O(pixels).
   init(
-    items: [Item], panel: PanelGeometry, rotation: Rotation = .upright, rowHeight: Millimeters,
+    items: [Item], panel: PanelGeometry, rotation: Rotation = .upright, rowHeight: Millimeters?,
     options: ListOptions = ListOptions(), lines: TextLines
   ) {
     var view = ListView(

@@ -139,7 +139,7 @@ struct NoticePicture {
         return Stroke(
           from: SIMD2(margin + radius, y),
           to: SIMD2(margin + Self.barLength * capital - radius, y), radius: radius,
-          color: HeatMap.color(place: Double(bar), count: 3))
+          color: Theme(.heat, hairline: 1).row(place: Double(bar), count: 3).ground)
       }
       return bars
         + lines.flatMap { line in

@@ -20,6 +20,8 @@ enum RecordingFile {
   /// Pictures for devices, which know none.
   private static let wideSize = Size(width: 1280, height: 800)
   private static let tallSize = Size(width: 800, height: 1280)
+  /// Rows for devices: what they recorded was recorded on such.
+  private static let rowHeight: Millimeters = 10
   /// When the first event of a device comes: the list is shown by then.
   private static let lead = Instant.zero + .milliseconds(500)
 
@@ -95,7 +97,8 @@ enum RecordingFile {
         doubts.append(.lengthsDoubted(path: title, name: file.name, doubt))
       }
       return Scene(
-        title: title, panel: picture, rotation: rotation, rowHeight: settings.rowHeight,
+        title: title, panel: picture, rotation: rotation,
+        rowHeight: settings.rowHeight ?? Self.rowHeight,
         items: Self.items((1...20).map { ("Row \($0)", false) }), rejoin: settings.rejoin,
         frames: frames, doubts: doubts)
     }

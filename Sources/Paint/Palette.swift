@@ -1,0 +1,94 @@
+// The table of all themes' colours.
+
+/// The colours of a theme as they were chosen, by eye on glasses of 5 to 32 inches.
+struct Palette {
+  /// A ground and what is written on it.
+  struct Pair {
+    let ground: Color
+    let letters: Color
+
+    init(_ ground: UInt32, _ letters: UInt32) {
+      (self.ground, self.letters) = (Color(ground), Color(letters))
+    }
+  }
+
+  var ground = Color.black
+  let rows: Ramp
+  var letters = Ramp(.white)
+  var head: Color?
+  /// The part of the letters' light on a row's first line, of a theme whose rows have no ground.
+  var letterEdge: Double?
+  let done: Pair
+  var sunk = Pair(0x161616, 0x767676)
+  var moment = Pair(0x0CA34A, 0xFFFFFF)
+  var doomed = Pair(0x220E0E, 0xFF5A4F)
+  var sign = Color.white
+  var tick = Color(0x34E07A)
+  var cross = Color(0xFF5A4F)
+  var cue = Pair(0x1E1E20, 0xD7D7DC)
+  var verb = Color(0x8E8E93)
+  let undo: Color
+  var hint = Color(0x8E8E94)
+  var clock = Color(0x707076)
+
+  private init(_ stops: UInt32..., done: Pair, undo: UInt32) {
+    self.init(rows: Self.ramp(stops), done: done, undo: undo)
+  }
+
+  private init(rows: Ramp, done: Pair, undo: UInt32) {
+    self.rows = rows
+    self.done = done
+    self.undo = Color(undo)
+  }
+
+  init(_ name: Theme.Name) {
+    switch name {
+    case .heat:
+      self.init(
+        0xE1001E, 0xFA4210, 0xFF7A00, 0xFFA200, done: Pair(0x0B6B36, 0xBFE3CC), undo: 0xFFA200)
+    case .classic:
+      self.init(
+        rows: Ramp(straightFrom: Color(0xFF0000), to: Color(0xFF9900)),
+        done: Pair(0x009900, 0xFFFFFF), undo: 0xFFCC00)
+    case .scorched:
+      self.init(
+        0x9E2B2B, 0xB04A37, 0xBD6C47, 0xC58E5E, done: Pair(0x2F5A3A, 0xB9D3BF), undo: 0xE0A878)
+    case .tide:
+      self.init(
+        0x0B36B8, 0x0B5FE0, 0x0A8FEA, 0x12B0D8, done: Pair(0x10604A, 0xB9E0D2), undo: 0x3CC4EA)
+    case .moss:
+      self.init(
+        0x0A5236, 0x237A41, 0x5B963A, 0x93A832, done: Pair(0x2A2A2D, 0x9A9AA0), undo: 0xB8CC4E)
+      // Green would not be told from its rows.
+      moment = Pair(0xFFB000, 0x000000)
+    case .dusk:
+      self.init(
+        0xF2593E, 0xDB3A6B, 0x8F3A94, 0x4A3F9B, 0x2B3A7A, done: Pair(0x14624A, 0xB9E0D2),
+        undo: 0xF2795E)
+    case .graphite:
+      self.init(0x4A4A4E, 0x38383C, 0x2A2A2D, done: Pair(0x14532E, 0xA9CFB6), undo: 0xFF6A3A)
+      head = Color(0xFF4A12)
+    case .ember:
+      self.init(0x000000, done: Pair(0x000000, 0x6A5A52), undo: 0xCC7B31)
+      letters = Self.ramp([0xCC2F26, 0xCC5522, 0xCC7B31, 0xCC9354])
+      letterEdge = 0.14
+      sunk = done
+      cue = Pair(0x0C0A09, 0xD7D7DC)
+      (hint, clock) = (Color(0x86523A), Color(0x86523A))
+      sign = hint
+    case .paper:
+      self.init(
+        0xFF8A78, 0xFFAE85, 0xFFCF9A, 0xFFEBC2, done: Pair(0xCFE3CF, 0x24583A), undo: 0xB03A1E)
+      ground = Color(0xEDE9E1)
+      letters = Ramp(Color(0x2B0F0A))
+      sunk = Pair(0xDDD8CC, 0x7A7266)
+      cue = Pair(0xE2DDD2, 0x2B0F0A)
+      verb = Color(0x6B5A50)
+      (hint, clock) = (verb, verb)
+      // On a light ground signs are as dark as its letters.
+      (sign, tick, cross) = (Color(0x2B0F0A), done.letters, undo)
+    }
+  }
+
+  private static func ramp(_ stops: [UInt32]) -> Ramp { Ramp(stops.map { Color($0) }) }
+}

@@ -1,0 +1,32 @@
+// The soft shadow that a cell throws above and below itself.
+
+/// How far a shadow reaches above and below its cell, and how dark it is.
+///
+/// It darkens the cells behind its own in its columns; beside the cell there is none. It fades out
+/// with the square of what is left of its way, so that its end cannot be seen.
+public struct Shadow: Hashable, Sendable {
+  /// The shadow on one side of a cell.
+  public struct Side: Hashable, Sendable {
+    /// Whole pixels, 0 for none.
+    public var reach: Int
+    /// What it takes of the light at the cell's edge, from 0 to 1.
+    public var strength: Double
+
+    public static let none = Side(reach: 0, strength: 0)
+
+    public init(reach: Int, strength: Double) {
+      self.reach = reach
+      self.strength = strength
+    }
+  }
+
+  public var above: Side
+  public var below: Side
+
+  public static let none = Shadow()
+
+  public init(above: Side = .none, below: Side = .none) {
+    self.above = above
+    self.below = below
+  }
+}

@@ -1,0 +1,97 @@
+// The colour of each scanline of a cell: its own under light and fold, faded to the ground.
+internal import Paint
+
+/// One colour for each of a cell's scanlines.
+struct Shading {
+  /// Where the classic ramp turns: white at the first scanline and a hundredth of the height below,
+  /// nothing at 95 hundredths, black at the last scanline.
+  private static let edge = (at: 0.0, white: 0.2)
+  private static let shine = (at: 0.01, white: 0.1)
+  private static let clear = 0.95
+  private static let dark = 0.1
+
+  private let color: SIMD3<Double>
+  private let opacity: Double
+  private let ground: SIMD3<Double>
+  private let light: Light
+  private let fold: Fold
+  private let height: Int
+  /// The inverse of the distance between the first and the last scanline, in quarter lines.
+  private let perQuarter: Double
+
+  /// - Parameter ground: The picture's.
+  init(_ cell: Cell, on ground: Color) {
+    color = cell.color.components
+    opacity = min(1, max(0, cell.opacity))
+    self.ground = ground.components
+    light = cell.light
+    fold = cell.fold
+    height = cell.height
+    perQuarter = height > 1 ? 1 / Double(4 * (height - 1)) : 0
+  }
+
+  /// The colour of a scanline as XRGB8888.
+  ///
+  /// - Parameter quarters: From the cell's top to the scanline's, in quarter lines; negative on a
+  ///   first scanline that the cell covers partly.
+  func pixel(quarters: Int) -> UInt32 {
+    let place = min(1, max(0, Double(quarters) * perQuarter))
+    let lit: SIMD3<Double>
+    switch light {
+    case .flat: lit = color
+    case .classic: lit = classic(place)
+    case .bevel(let bevel): lit = under(bevel, place, quarters: quarters)
+    }
+    let folded = fold.depth > 0 ? lit * fold.light(at: place) : lit
+    return packed(folded * opacity + ground * (1 - opacity))
+  }
+
+  private func classic(_ place: Double) -> SIMD3<Double> {
+    let white = Self.white(place)
+    let black = place <= Self.clear ? 0 : (place - Self.clear) / (1 - Self.clear) * Self.dark
+    return color * (1 - white - black) + 255 * white
+  }
+
+  private static func white(_ place: Double) -> Double {
+    if place <= shine.at {
+      let along = (place - edge.at) / (shine.at - edge.at)
+      return edge.white + (shine.white - edge.white) * along
+    }
+    if place >= clear { return 0 }
+    return shine.white * (clear - place) / (clear - shine.at)
+  }
+
+  private func under(_ bevel: Bevel, _ place: Double, quarters: Int) -> SIMD3<Double> {
+    let white = bevel.sheen * (1 - place)
+    let sheen = color * (1 - white) + 255 * white
+    // A line that moves lies in two scanlines, in each as far as it covers it.
+    let line = 4 * bevel.hairline
+    let first = Double(min(4, max(0, line - max(0, quarters)))) / 4
+    let last = Double(min(4, max(0, quarters + 4 - (4 * height - line)))) / 4
+    let edged = color * (1 - bevel.edgeShare) + bevel.edge.components * bevel.edgeShare
+    let dark = color * (1 - bevel.shade)
+    let top = sheen + (edged - sheen) * first
+    return top + (dark - top) * min(last, 1)
+  }
+}
+
+extension Color {
+  /// From 0 to 255: red, green, blue.
+  fileprivate var components: SIMD3<Double> { SIMD3(Double(red), Double(green), Double(blue)) }
+
+  /// As XRGB8888, faded to a ground.
+  func packed(opacity: Double, on ground: Color) -> UInt32 {
+    let share = min(1, max(0, opacity))
+    return Raster.packed(components * share + ground.components * (1 - share))
+  }
+}
+
+/// Black as XRGB8888, its unused byte set as displays expect.
+let blackPixel: UInt32 = 0xff00_0000
+
+/// A colour as XRGB8888. - Parameter color: Red, green, blue from 0 to 255.
+@inline(__always)
+func packed(_ color: SIMD3<Double>) -> UInt32 {
+  let (r, g, b) = (UInt32(color.x + 0.5), UInt32(color.y + 0.5), UInt32(color.z + 0.5))
+  return blackPixel | r << 16 | g << 8 | b
+}
