@@ -110,7 +110,24 @@ public struct SettingKey: Sendable {
   private static let store = file(
     "store", "path", \.storePath, "The file of the list. Its folder must exist or be makeable.")
 
-  private static let text = file("text", "font", \.fontPath, "The font of the rows.")
+  private static let text: SettingKey = {
+    let inter = "inter"
+    return SettingKey(
+      section: "text", name: "font", allowed: "\(inter), or the path of a file, from the root",
+      meaning: "The letters: the faces of Inter from the package fonts-inter, or one font file for "
+        + "everything.",
+      isRepeatable: false,
+      read: { value, settings in
+        guard value == inter || isFile(value) else { return false }
+        settings.fontPath = value == inter ? nil : value
+        return true
+      },
+      write: { [$0.fontPath ?? inter] })
+  }()
+
+  private static func isFile(_ value: String) -> Bool {
+    value.hasPrefix("/") && !value.hasSuffix("/")
+  }
 
   private static let rowHeight: SettingKey = {
     let range = 6.0...40
@@ -159,7 +176,7 @@ public struct SettingKey: Sendable {
       section: section, name: name, allowed: "the path of a file, from the root", meaning: meaning,
       isRepeatable: false,
       read: { value, settings in
-        guard value.hasPrefix("/"), !value.hasSuffix("/") else { return false }
+        guard isFile(value) else { return false }
         settings[keyPath: field] = value
         return true
       },

@@ -40,8 +40,8 @@ public struct Settings: Hashable, Sendable {
   public var completedRows = CompletedRows.stay
   /// The file of the list.
   public var storePath = "/var/lib/panelist/panelist.db"
-  /// The font file.
-  public var fontPath = "/usr/share/fonts/opentype/inter/Inter-Bold.otf"
+  /// One font file for everything, or `nil` for the faces of Inter.
+  public var fontPath: String?
 
   /// Where the settings stand when no other file is named.
   public static let defaultFile = "/etc/panelist.conf"

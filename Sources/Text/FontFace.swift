@@ -13,9 +13,9 @@ struct PlacedGlyph {
   let cluster: Int
   /// From the line's start and up from the baseline, in 1/64 pixel.
   let x: Int
-  let y: Int
+  var y: Int
   /// To the next glyph, in 1/64 pixel.
-  let advance: Int
+  var advance: Int
 }
 
 /// Owns the libraries' handles for one face, and closes each before those that it depends on.
@@ -115,7 +115,9 @@ struct PlacedGlyph {
   }
 
   /// Places the glyphs of a text from left to right, with kerning and figures of equal width.
-  mutating func shape(_ text: String, size: Int) -> [PlacedGlyph] {
+  ///
+  /// - Parameter spacing: What stands between two letters beyond that, in 1/64 pixel.
+  mutating func shape(_ text: String, size: Int, spacing: Int) -> [PlacedGlyph] {
     if shapedSize != size {
       unsafe hb_font_set_scale(font, CInt(size * 64), CInt(size * 64))
       shapedSize = size
@@ -135,13 +137,13 @@ struct PlacedGlyph {
     var figures = hb_feature_t(
       tag: Self.tabularFigures, value: 1, start: 0, end: CUnsignedInt.max)
     unsafe hb_shape(font, buffer, &figures, 1)
-    return placedGlyphs()
+    return placedGlyphs(spacing: spacing)
   }
 
   /// "tnum" as HarfBuzz packs a tag.
   private static let tabularFigures: hb_tag_t = 0x746e_756d
 
-  private func placedGlyphs() -> [PlacedGlyph] {
+  private func placedGlyphs(spacing: Int) -> [PlacedGlyph] {
     var count: CUnsignedInt = 0
     // The arrays belong to the buffer, which tells their length in `count`.
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
@@ -154,6 +156,11 @@ struct PlacedGlyph {
     for index in 0..<Int(count) {
       let info = unsafe infos[index]
       let position = unsafe positions[index]
+      // A mark stays on its letter: both are one cluster.
+      if spacing != 0, let last = glyphs.last, last.cluster != Int(info.cluster) {
+        glyphs[glyphs.count - 1].advance += spacing
+        pen += spacing
+      }
       glyphs.append(
         PlacedGlyph(
           index: info.codepoint, cluster: Int(info.cluster), x: pen + Int(position.x_offset),

@@ -8,37 +8,62 @@ public import Units
 /// that the font has for that.
 ///
 /// ```swift
-/// let lines = try TextLines(fontPath: settings.fontPath)
-/// let line = lines.line("Buy milk", size: 24, maxWidth: 300)
+/// let lines = try TextLines(.inter)
+/// let line = lines.line("Buy milk", .row, size: 24, maxWidth: 300, leading: nil)
 /// let text = CellText(line: line.id, x: 12, baseline: 40, color: .white)
 /// lines.keepOnly([line.id])  // forgets the lines that are no longer shown
 /// ```
 public final class TextLines: TextMeasurer {
-  private var face: FontFace
+  private let choice: Typefaces
+  private let faces: [String: OpenFace]
   private var shaped: [LineKey: ShapedLine] = [:]
   private var lines: [TextLineID: TextLine] = [:]
   private var lastID = 0
 
-  /// - Parameter fontPath: An OpenType font file.
-  /// - Throws: The file is absent, no font or only a part of one; nothing can be shown, the error says what to install.
-  public init(fontPath: String) throws(TextError) {
-    face = try FontFace(path: fontPath)
-    guard face.isWhole else { throw TextError(call: "draw letters", path: fontPath) }
+  /// Opens all faces at once: one that cannot be used is told now, and not when its first letter is
+  /// wanted.
+  ///
+  /// - Parameter choice: Which font files.
+  /// - Throws: A file is absent, no font or only a part of one; nothing can be shown, the error says
+  ///   what to install.
+  public init(_ choice: Typefaces) throws(TextError) {
+    self.choice = choice
+    var faces: [String: OpenFace] = [:]
+    for path in choice.paths.sorted() { faces[path] = try OpenFace(path) }
+    self.faces = faces
   }
 
-  public func metrics(_ style: TextStyle, size: Int) -> FaceMetrics { face.metrics(size: size) }
+  public func metrics(_ style: TextStyle, size: Int) -> FaceMetrics {
+    face(style, size: size).font.metrics(size: size)
+  }
 
   public func line(
     _ text: String, _ style: TextStyle, size: Int, maxWidth: Int, leading: Int?
   ) -> ShapedLine {
-    let key = LineKey(text: text, size: size, maxWidth: maxWidth)
+    let key = LineKey(
+      text: text, style: style, size: size, maxWidth: maxWidth, leading: leading)
     if let known = shaped[key] { return known }
-    let glyphs = fit(printable(text), size: size, maxWidth: maxWidth)
+    let face = face(style, size: size)
+    let setting = Setting(
+      face: face, size: size, spacing: choice.spacing(style, size: size), maxWidth: maxWidth)
+    var glyphs = leading == nil ? [setting.line(text)] : setting.lines(text)
+    let widths = glyphs.map { Setting.pixels($0) }
+    for place in glyphs.indices.dropFirst() {
+      for index in glyphs[place].indices { glyphs[place][index].y -= 64 * (leading ?? 0) }
+    }
     lastID += 1
-    let line = ShapedLine(id: TextLineID(raw: lastID), width: pixels(glyphs[...]))
+    let line = ShapedLine(
+      id: TextLineID(raw: lastID), width: widths[0],
+      lowerWidth: widths.count > 1 ? widths[1] : 0)
     shaped[key] = line
-    lines[line.id] = TextLine(glyphs: glyphs, size: size)
+    lines[line.id] = TextLine(glyphs: Array(glyphs.joined()), face: face, size: size)
     return line
+  }
+
+  private func face(_ style: TextStyle, size: Int) -> OpenFace {
+    let path = choice.path(style, size: size)
+    guard let face = faces[path] else { fatalError("TextLines: \(path) was not opened") }
+    return face
   }
 
   public func keepOnly(_ used: Set<TextLineID>) {
@@ -58,7 +83,7 @@ public final class TextLines: TextMeasurer {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
     let place = rotation.rawValue / 90 * 4 + phase
     if let strip = line.strips[place] { return strip }
-    let strip = face.draw(line.glyphs, size: line.size, phase: phase).turned(rotation)
+    let strip = line.face.font.draw(line.glyphs, size: line.size, phase: phase).turned(rotation)
     line.strips[place] = strip
     return strip
   }
@@ -90,72 +115,28 @@ public final class TextLines: TextMeasurer {
 
   /// How many lines are kept.
   package var count: Int { lines.count }
-
-  /// Shapes as much of the text as fits, with an ellipsis for the rest.
-  private func fit(_ text: Printable, size: Int, maxWidth: Int) -> [PlacedGlyph] {
-    let whole = face.shape(text.string, size: size)
-    if !text.isCut && pixels(whole[...]) <= maxWidth { return whole }
-    // The text is cut where a cluster begins. Shaping again can move letters by their kerning with
-    // the ellipsis, so that a cut further left may be needed.
-    let cuts = whole.filter { $0.x <= maxWidth * 64 }.map(\.cluster)
-    for cut in Set(cuts).sorted(by: >) {
-      let kept = text.string.utf8.prefix(cut)
-      guard let prefix = String(kept) else { continue }
-      let end = prefix.lastIndex { $0 != " " }.map(prefix.index(after:)) ?? prefix.startIndex
-      let glyphs = face.shape(prefix[..<end] + Self.ellipsis, size: size)
-      if pixels(glyphs[...]) <= maxWidth { return glyphs }
-    }
-    return []
-  }
-
-  private static let ellipsis = "…"
-
-  /// Advance width in whole pixels, rounded up.
-  private func pixels(_ glyphs: ArraySlice<PlacedGlyph>) -> Int {
-    (glyphs.reduce(0) { $0 + $1.advance } + 63) >> 6
-  }
-
-  /// A text as it can be shaped on one line.
-  private struct Printable {
-    var string: String
-    /// Whether more text followed.
-    var isCut: Bool
-  }
-
-  /// A line of the widest panel holds a tenth of this; shaping more would only take time.
-  private static let scalarsMax = 4096
-
-  private func printable(_ text: String) -> Printable {
-    var string = String.UnicodeScalarView()
-    var count = 0
-    for scalar in text.unicodeScalars {
-      if count == Self.scalarsMax { return Printable(string: String(string), isCut: true) }
-      switch scalar.value {
-      case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029: string.append(" ")
-      default: string.append(scalar)
-      }
-      count += 1
-    }
-    return Printable(string: String(string), isCut: false)
-  }
 }
 
 private struct LineKey: Hashable {
   let text: String
+  let style: TextStyle
   let size: Int
   let maxWidth: Int
+  let leading: Int?
 }
 
 /// A line that is kept. A class, so that looking at one strip does not copy all of them.
 private final class TextLine {
   let glyphs: [PlacedGlyph]
+  let face: OpenFace
   let size: Int
   /// Four phases of each rotation, made when they are asked for.
   var strips: [16 of Strip?] = .init(repeating: nil)
   var squeezed: SqueezedStrip?
 
-  init(glyphs: [PlacedGlyph], size: Int) {
+  init(glyphs: [PlacedGlyph], face: OpenFace, size: Int) {
     self.glyphs = glyphs
+    self.face = face
     self.size = size
   }
 }

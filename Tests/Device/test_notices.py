@@ -13,7 +13,7 @@ from picture import Photo
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
 CONFIGURATION = "/etc/panelist.conf"
-FONT = "/usr/share/fonts/opentype/inter/Inter-Bold.otf"
+FONT = "/usr/share/fonts/opentype/inter/InterDisplay-SemiBold.otf"
 STORE = f"{STATE}/panelist.db"
 TITLE, REMEDY = bytes((255, 255, 255)), bytes((255, 204, 0))
 

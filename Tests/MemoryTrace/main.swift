@@ -43,7 +43,7 @@ func draw(
 }
 
 let arguments = CommandLine.arguments.dropFirst()
-let lines = try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf")
+let lines = try TextLines(.inter)
 switch (arguments.first, arguments.dropFirst().first.flatMap { Int($0) }) {
 case ("scenes", nil):
   drawScenes(lines)

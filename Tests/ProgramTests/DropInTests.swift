@@ -44,7 +44,7 @@ struct DropInTests {
     ("/tmp/nowhere/list.db", .list, .replaced("/tmp"), ["BindPaths=-/tmp/nowhere"]),
     ("/tmp/list.db", .list, .replaced("/tmp"), ["PrivateTmp=no", "ReadWritePaths=-/tmp"]),
     ("/var/tmp/nowhere/a.db", .list, .replaced("/var/tmp"), ["BindPaths=-/var/tmp/nowhere"]),
-    ("/usr/share/fonts/opentype/inter/Inter-Bold.otf", .font, nil, []),
+    ("/usr/share/fonts/opentype/inter/InterDisplay-SemiBold.otf", .font, nil, []),
     ("/srv/fonts/My.otf", .font, nil, []),
     (
       "/home/anna/My.otf", .font, .hidden("/home"),

@@ -9,7 +9,7 @@ import Units
 @Suite struct FirstPictureTests {
   @Test("a panel on its side shows the list of an upright panel as wide as it is tall")
   func sideways() throws {
-    let lines = try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf")
+    let lines = try TextLines(.inter)
     let items = (0..<3).map {
       Item(
         id: ItemID(high: 1, low: UInt64($0)), text: "Row \($0)",

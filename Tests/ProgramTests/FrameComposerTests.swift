@@ -23,7 +23,7 @@ import Units
     private var told: [ListEvent] = []
 
     init() throws {
-      lines = try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf")
+      lines = try TextLines(.inter)
       let items = (0..<6).map {
         Item(
           id: ItemID(high: 1, low: UInt64($0)), text: "Row \($0)",

@@ -1,6 +1,7 @@
 // What deploy/install puts into a folder, what it says is missing, and what it takes away again.
 import Foundation
 import Testing
+import Text
 import panelist
 
 @Suite("Installing and uninstalling")
@@ -78,8 +79,9 @@ struct InstallTests {
     ] {
       #expect(lines.contains("\(missing)the library \(library); apt-get install \(package)"))
     }
-    let font = "/usr/share/fonts/opentype/inter/Inter-Bold.otf"
-    #expect(lines.contains("\(missing)the font \(font); apt-get install fonts-inter"))
+    for font in Typefaces.inter.paths {
+      #expect(lines.contains("\(missing)the font \(font); apt-get install fonts-inter"))
+    }
     #expect(
       lines.contains(
         "\(missing)setfacl, by which udev lets the list read touch panels; apt-get install acl"))

@@ -6,6 +6,7 @@ import Store
 import TestCounts
 import TestRandom
 import Testing
+import Text
 import Units
 
 @testable import panelist
@@ -54,7 +55,7 @@ struct MutatedSettingsTests {
     shell = try Shell()
     let folder = shell.folder.path
     let full = Self.full.replacing("FOLDER", with: folder).replacing(
-      "FONT", with: Settings().fontPath)
+      "FONT", with: try #require(Typefaces.inter.paths.min()))
     let original = try String(
       contentsOf: Checkout.root.appending(path: "deploy/panelist.conf"), encoding: .utf8)
     // Set is only what keeps the test in its own folder.
@@ -113,7 +114,7 @@ struct MutatedSettingsTests {
       return "shown"
     } catch {
       // What check-config lets pass is about the list, which it does not open.
-      let place = checked == nil ? settings?.storePath : settings?.fontPath
+      let place = checked == nil ? settings?.storePath : settings.flatMap(\.fontPath)
       #expect(checked == nil || checked == error, "\(story)")
       inspect(error, place ?? file, story)
       return error.notice.title
@@ -183,7 +184,7 @@ struct MutatedSettingsTests {
       require((b.x - a.x) * (c.y - a.y) != (c.x - a.x) * (b.y - a.y), "\(matrix) is flat")
     }
     for device in settings.ignoredTouches { require(!device.isEmpty, "ignores nothing") }
-    for path in [settings.storePath, settings.fontPath] {
+    for path in [settings.storePath, settings.fontPath].compactMap(\.self) {
       require(path.hasPrefix("/") && !path.hasSuffix("/"), path)
       require(path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }, path)
     }

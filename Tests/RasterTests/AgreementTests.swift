@@ -13,7 +13,7 @@ struct AgreementTests {
   let size = Size(width: 90, height: 60)
 
   init() throws {
-    lines = try TextLines(fontPath: fontPath)
+    lines = try TextLines(.inter)
   }
 
   private func isInside(_ damage: DamageRegion, x: Int, y: Int) -> Bool {

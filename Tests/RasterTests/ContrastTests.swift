@@ -29,7 +29,7 @@ struct ContrastTests {
   private let lines: TextLines
 
   init() throws {
-    lines = try TextLines(fontPath: fontPath)
+    lines = try TextLines(.inter)
   }
 
   /// A row of the list on a panel, as wide as its text.

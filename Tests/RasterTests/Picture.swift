@@ -5,8 +5,6 @@ import TestRandom
 import Text
 import Units
 
-let fontPath = "/usr/share/fonts/opentype/inter/Inter-Bold.otf"
-
 /// A picture with a margin at the end of each line, as frame buffers have.
 struct Picture: Equatable {
   let size: Size

@@ -11,7 +11,7 @@ struct RasterizerTests {
   let id = CellID(high: 0, low: 1)
 
   init() throws {
-    lines = try TextLines(fontPath: fontPath)
+    lines = try TextLines(.inter)
   }
 
   private func picture(_ size: Size, _ cells: Cell...) -> Picture {

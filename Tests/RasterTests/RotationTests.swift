@@ -13,7 +13,7 @@ struct RotationTests {
   let size = Size(width: 90, height: 60)
 
   init() throws {
-    lines = try TextLines(fontPath: fontPath)
+    lines = try TextLines(.inter)
   }
 
   /// Where a person who turns the panel's picture upright finds the panel's pixel, in the words of

@@ -5,11 +5,12 @@ import Config
 import Foundation
 import Picture
 import Testing
+import Text
 import Units
 
 /// What draws the letters: another font or another library gives slightly other pixels.
 enum Versions {
-  /// The font file's bytes, and the libraries that shape and draw.
+  /// The font files' bytes, and the libraries that shape and draw.
   static func present() throws -> String {
     var library: FT_Library?
     var parts: (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
@@ -19,9 +20,12 @@ enum Versions {
     unsafe FT_Done_FreeType(library)
     // A constant text of the library.
     let shaper = unsafe String(cString: hb_version_string())
-    let path = Settings().fontPath
+    let fonts = try Typefaces.inter.paths.sorted().map { path in
+      let file = URL(filePath: path)
+      return "font \(file.lastPathComponent) \(hash(try Data(contentsOf: file)))"
+    }
     return """
-      font \(URL(filePath: path).lastPathComponent) \(hash(try Data(contentsOf: URL(filePath: path))))
+      \(fonts.joined(separator: "\n"))
       FreeType \(parts.0).\(parts.1).\(parts.2)
       HarfBuzz \(shaper)
 

@@ -47,7 +47,7 @@ struct NoticeMoment: CustomTestStringConvertible, Sendable {
 
   private static func font() -> Notice {
     do throws(TextError) {
-      _ = try TextLines(fontPath: "/usr/share/fonts/opentype/inter/none.otf")
+      _ = try TextLines(Typefaces(everything: "/usr/share/fonts/opentype/inter/none.otf"))
       fatalError("NoticeMoment: there is such a font")
     } catch {
       return Notice(error)

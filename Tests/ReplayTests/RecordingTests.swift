@@ -37,7 +37,7 @@ struct Recorded: CustomTestStringConvertible {
 }
 
 /// Text as every machine with the font shows it.
-func panelLines() throws -> TextLines { try TextLines(fontPath: Settings().fontPath) }
+func panelLines() throws -> TextLines { try TextLines(.inter) }
 
 /// Whether expectations are to be written anew. What is written still fails once.
 let isBlessing = ProcessInfo.processInfo.environment["PANELIST_BLESS"] == "1"

@@ -51,7 +51,7 @@ struct SessionBench: ~Copyable {
       items: items,
       panel: panel,
       rowHeight: 10,
-      measurer: try TextLines(fontPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf"),
+      measurer: try TextLines(.inter),
       start: .zero, options: ListOptions(completed: sinks),
       names: .counted())
     session = ListSession(view, rejoining: mode)

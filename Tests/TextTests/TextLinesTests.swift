@@ -6,14 +6,14 @@ import Testing
 import Text
 import Units
 
-private let fontPath = "/usr/share/fonts/opentype/inter/Inter-Bold.otf"
+private let fontPath = "/usr/share/fonts/opentype/inter/InterDisplay-SemiBold.otf"
 
 @Suite("Lines of text")
 struct TextLinesTests {
   private let lines: TextLines
 
   init() throws {
-    lines = try TextLines(fontPath: fontPath)
+    lines = try TextLines(.inter)
   }
 
   private func width(_ text: String, size: Int = 64) -> Int {
@@ -41,7 +41,7 @@ struct TextLinesTests {
   @Test("a font that is absent names its path and the remedy")
   func absent() {
     let error = #expect(throws: TextError.self) {
-      _ = try TextLines(fontPath: "/nowhere/Font.otf")
+      _ = try TextLines(Typefaces(everything: "/nowhere/Font.otf"))
     }
     #expect(error?.path == "/nowhere/Font.otf")
     #expect(error?.description.contains("/nowhere/Font.otf") == true)
@@ -50,7 +50,7 @@ struct TextLinesTests {
 
   @Test("a file that is no font is refused")
   func noFont() {
-    #expect(throws: TextError.self) { _ = try TextLines(fontPath: "/etc/passwd") }
+    #expect(throws: TextError.self) { _ = try TextLines(Typefaces(everything: "/etc/passwd")) }
   }
 
   /// Where a font's table is told: its name, its place in the file, its length.
@@ -66,7 +66,7 @@ struct TextLinesTests {
     // What a test leaves behind in the temporary folder harms no other test.
     defer { try? FileManager.default.removeItem(at: file) }
     try font.write(to: file)
-    _ = try TextLines(fontPath: file.path)
+    _ = try TextLines(Typefaces(everything: file.path))
   }
 
   @Test("a font whose end is missing is refused, wherever it was cut")
@@ -97,7 +97,7 @@ struct TextLinesTests {
     // The call copies the name.
     try #require(unsafe mkfifo(path, 0o600) == 0)
     for path in [path, "/tmp", "/dev/zero"] {
-      #expect(throws: TextError.self) { _ = try TextLines(fontPath: path) }
+      #expect(throws: TextError.self) { _ = try TextLines(Typefaces(everything: path)) }
     }
   }
 

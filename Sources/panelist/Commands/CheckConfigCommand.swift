@@ -40,7 +40,7 @@ struct CheckConfigCommand: ParsableCommand {
     // No mistakes: whoever runs the program without its unit is kept from nothing.
     let dropIns = [
       DropIn(forServiceToUse: settings.storePath, as: .list),
-      DropIn(forServiceToUse: settings.fontPath, as: .font),
+      settings.fontPath.flatMap { DropIn(forServiceToUse: $0, as: .font) },
     ]
     return (settings, dropIns.compactMap(\.self))
   }

@@ -39,7 +39,7 @@ struct PictureCommand: ParsableCommand {
         panel: PanelGeometry(
           Size(width: size.width, height: size.height), settings, touch: nil, display: nil),
         rotation: rotate?.rotation ?? settings.rotation, rowHeight: settings.rowHeight,
-        options: settings.listOptions, lines: try TextLines(fontPath: settings.fontPath))
+        options: settings.listOptions, lines: try TextLines(settings.typefaces))
       try PictureFile(file).write(picture.words.span, size: picture.size)
     } catch let error as TextError {
       throw Failure(error)

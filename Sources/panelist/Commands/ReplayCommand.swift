@@ -72,7 +72,7 @@ struct ReplayCommand: ParsableCommand {
       rotation: rotate?.rotation ?? .upright, settings: settings)
     for doubt in scene.doubts { ErrorStream.standard.write("\(doubt)", .warning) }
     do {
-      let lines = try TextLines(fontPath: settings.fontPath)
+      let lines = try TextLines(settings.typefaces)
       let answer = try play(scene, lines: lines)
       if let film {
         let sheet = Film(scene, lines: lines).canvas

@@ -69,12 +69,15 @@ struct Ingredients: ~Copyable {
 }
 
 extension Settings {
+  /// The font files of the letters.
+  var typefaces: Typefaces { fontPath.map { Typefaces(everything: $0) } ?? .inter }
+
   /// The letters of the font.
   ///
   /// - Throws: What is to be done where it cannot be used.
   func textLines() throws(Failure) -> TextLines {
-    do throws(TextError) { return try TextLines(fontPath: fontPath) } catch {
-      if let dropIn = DropIn(toUse: fontPath, as: .font, kernel: LinuxKernel()) {
+    do throws(TextError) { return try TextLines(typefaces) } catch {
+      if let dropIn = DropIn(toUse: error.path, as: .font, kernel: LinuxKernel()) {
         throw Failure(dropIn)
       }
       throw Failure(error)

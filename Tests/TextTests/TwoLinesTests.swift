@@ -1,0 +1,149 @@
+// Text on two lines: where it is broken, what is cut, and that nothing that fits is left out.
+import Paint
+import TestRandom
+import Testing
+import Text
+import Units
+
+@Suite("Text on two lines")
+struct TwoLinesTests {
+  private static let size = 30
+  private static let leading = 40
+
+  private let lines: TextLines
+
+  init() throws {
+    lines = try TextLines(.inter)
+  }
+
+  private func width(_ text: String) -> Int {
+    lines.line(text, size: Self.size, maxWidth: 100_000).width
+  }
+
+  private func set(_ text: String, in room: Int) -> ShapedLine {
+    lines.line(text, .row, size: Self.size, maxWidth: room, leading: Self.leading)
+  }
+
+  /// A text, how much of it gives the room, and the words of both lines.
+  struct Case: CustomTestStringConvertible {
+    let text: String
+    let room: String
+    let first: String
+    let second: String
+    var testDescription: String { text }
+  }
+
+  static let cases = [
+    Case(text: "Buy milk", room: "Buy milk", first: "Buy milk", second: ""),
+    Case(text: "Buy milk today", room: "Buy milk", first: "Buy milk", second: "today"),
+    // The blank that would stand at the end needs no room.
+    Case(text: "Buy milk   today", room: "Buy milk", first: "Buy milk", second: "today"),
+    Case(text: "Buy milk today", room: "Buy mil", first: "Buy", second: "milk…"),
+    Case(text: "  Buy milk", room: "  Buy", first: "  Buy", second: "milk"),
+    // No word fits: within it, between two letters as a person sees them.
+    Case(text: "Milkmaid", room: "Milk", first: "Milk", second: "maid"),
+    Case(text: "e\u{301}e\u{301}e\u{301}", room: "e\u{301}e\u{301}", first: "éé", second: "é"),
+    // A blank that is made to hold its words together does.
+    Case(text: "2 m 5\u{a0}kg", room: "2 m 5\u{a0}", first: "2 m", second: "5\u{a0}kg"),
+    Case(text: "", room: "x", first: "", second: ""),
+    Case(text: "    ", room: "x", first: "    ", second: ""),
+  ]
+
+  @Test(
+    "a text is broken at the last blank that fits, and cut on the second line", arguments: cases)
+  func breaks(one: Case) {
+    let line = set(one.text, in: max(width(one.room), width(one.first)))
+    #expect(line.width == width(one.first))
+    #expect(line.lowerWidth == width(one.second))
+  }
+
+  @Test("the second line stands lower by the leading, in the same strip")
+  func leading() {
+    let room = width("Hxg")
+    let one = lines.strip(lines.line("Hxg", size: Self.size, maxWidth: room).id, phase: 0)
+    let two = lines.strip(set("Hxg Hxg", in: room).id, phase: 0)
+    #expect(two.ink.top == one.ink.top && two.ink.bottom == one.ink.bottom + Self.leading)
+    for y in one.ink.top..<one.ink.bottom {
+      for x in one.ink.left..<one.ink.right {
+        let coverage = one.coverage(x: x, line: y)
+        #expect(two.coverage(x: x, line: y) == coverage)
+        #expect(two.coverage(x: x, line: y + Self.leading) == coverage)
+      }
+    }
+  }
+
+  @Test("no line is wider than its room, and the first has as many words as fit", arguments: 1...40)
+  func random(seed: UInt64) {
+    var dice = SeededRandom(seed: seed)
+    let words = (0..<dice.roll(1...12)).map { _ in
+      ["a", "Milk", "für", "Straßenfest", "AVAV", "1,250", "–", "of"][dice.roll(0...7)]
+    }
+    let room = dice.roll(40...400)
+    let line = set(words.joined(separator: " "), in: room)
+    #expect(line.width <= room && line.lowerWidth <= room)
+    let fitting = (0...words.count).last { width(words[..<$0].joined(separator: " ")) <= room }
+    guard let fitting, fitting > 0 else { return }
+    #expect(line.width == width(words[..<fitting].joined(separator: " ")))
+    let rest = words[fitting...].joined(separator: " ")
+    #expect(line.lowerWidth == lines.line(rest, size: Self.size, maxWidth: room).width)
+  }
+
+  @Test("equal texts are set once, and one that is no longer shown is forgotten")
+  func kept() {
+    let room = width("Buy milk")
+    let line = set("Buy milk today", in: room)
+    #expect(set("Buy milk today", in: room).id == line.id)
+    #expect(lines.line("Buy milk today", size: Self.size, maxWidth: room).id != line.id)
+    lines.keepOnly([])
+    #expect(set("Buy milk today", in: room).id != line.id)
+  }
+}
+
+@Suite("Faces")
+struct TypefacesTests {
+  private let lines: TextLines
+
+  init() throws {
+    lines = try TextLines(.inter)
+  }
+
+  @Test("each style has letters of its own, and rows small ones in their own cut, a little closer")
+  func styles() throws {
+    let text = "Hamburgefonts 14:32"
+    func width(_ lines: TextLines, _ style: TextStyle, _ size: Int) -> Int {
+      lines.line(text, style, size: size, maxWidth: 100_000).width
+    }
+    let wide = TextStyle.allCases.map { width(lines, $0, 64) }
+    #expect(Set(wide).count == wide.count, "\(wide)")
+    let small = try TextLines(
+      Typefaces(everything: "/usr/share/fonts/opentype/inter/Inter-SemiBold.otf"))
+    // 18 gaps of −0.005 em: at 23 px per em 2.07 px, and 64ths are rounded.
+    #expect((width(small, .row, 23) - width(lines, .row, 23) - 2).magnitude <= 1)
+    #expect(width(lines, .row, 24) < width(small, .row, 24))
+  }
+
+  @Test("figures are equally wide in every style", arguments: TextStyle.allCases)
+  func figures(style: TextStyle) {
+    let widths = (0...9).map { lines.line("\($0)\($0)", style, size: 60, maxWidth: 999).width }
+    #expect(Set(widths).count == 1, "\(widths)")
+  }
+
+  @Test("one font file does for everything")
+  func everything() throws {
+    let path = try #require(Typefaces.inter.paths.min())
+    let lines = try TextLines(Typefaces(everything: path))
+    let widths = TextStyle.allCases.map {
+      lines.line("Milk", $0, size: 40, maxWidth: 999).width
+    }
+    #expect(Set(widths).count == 1)
+    #expect(Typefaces(everything: path).paths == [path])
+  }
+
+  @Test("a face that is missing is told when the others are opened")
+  func missing() {
+    let error = #expect(throws: TextError.self) {
+      _ = try TextLines(Typefaces(everything: "/usr/share/fonts/opentype/inter/none.otf"))
+    }
+    #expect(error?.path == "/usr/share/fonts/opentype/inter/none.otf")
+  }
+}
