@@ -29,6 +29,8 @@ public struct RowMetrics: Hashable, Sendable {
   /// The ink of ✓ and ✗ is so tall beside a capital, counted from the baseline to as far above its
   /// middle: 0.648 of an em in Inter, whose capitals have 0.728.
   private static let signShare = 0.89
+  /// From a row's edge to its text, in heights of a row.
+  package static let margin = 0.42
   /// Just seen at arm's length.
   package static let hairline: Millimeters = 0.16
   /// Their parts of the glass.
@@ -48,10 +50,10 @@ public struct RowMetrics: Hashable, Sendable {
   ) {
     picture = panel.pixels
     // Below 8 pixels nothing can be read or hit; such a panel has lied about its size.
-    height = max(8, rowHeight.map { Int(panel.pixels(y: $0).rounded.value) } ?? Self.filling(panel))
+    height = max(8, rowHeight.map { Int(panel.pixels(y: $0).rounded.value) } ?? Self.height(filling: panel))
     let row = Double(height)
     textSize = max(6, Int((0.32 * row).rounded()))
-    margin = Int((0.3 * row).rounded())
+    margin = Int((Self.margin * row).rounded())
     let face = measurer.metrics(size: textSize)
     baseline = Int(((row + face.xHeight.value) / 2).rounded())
     strikeHeight = max(1, Int((0.04 * row).rounded()))
@@ -68,7 +70,7 @@ public struct RowMetrics: Hashable, Sendable {
   ///
   /// A tenth of its height or an eighth of its width, and from 10 mm, which a finger meets, to 36 mm,
   /// which is read across a room; then as much more as whole rows need to reach the lower edge.
-  private static func filling(_ panel: PanelGeometry) -> Int {
+  package static func height(filling panel: PanelGeometry) -> Int {
     let share = min(panel.height * Self.share.height, panel.width * Self.share.width)
     let held = min(max(share, least), most)
     let rows = max(1, panel.pixels.height / max(1, Int(panel.pixels(y: held).value)))

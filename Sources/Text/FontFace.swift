@@ -12,7 +12,7 @@ struct PlacedGlyph {
   /// Byte in the text where the glyph's cluster begins.
   let cluster: Int
   /// From the line's start and up from the baseline, in 1/64 pixel.
-  let x: Int
+  var x: Int
   var y: Int
   /// To the next glyph, in 1/64 pixel.
   var advance: Int
@@ -29,6 +29,9 @@ struct PlacedGlyph {
   private let font: OpaquePointer
   private let buffer: OpaquePointer
   private var shapedSize = 0
+  /// The ten figures that are made to stand below each other, and the room of the widest of them in
+  /// 1/64 pixel, at the size that was shaped last.
+  private var figures: (glyphs: [UInt32], room: Int) = ([], 0)
   private var drawnSize = 0
 
   /// - Throws: The file is absent, is no font, or has no OS/2 table to measure letters by.
@@ -114,14 +117,48 @@ struct PlacedGlyph {
       descent: Pixels(Double(-face.pointee.descender) * scale))
   }
 
-  /// Places the glyphs of a text from left to right, with kerning and figures of equal width.
+  /// Places the glyphs of a text from left to right, with kerning.
   ///
-  /// - Parameter spacing: What stands between two letters beyond that, in 1/64 pixel.
-  mutating func shape(_ text: String, size: Int, spacing: Int) -> [PlacedGlyph] {
+  /// - Parameters:
+  ///   - spacing: What stands between two letters beyond that, in 1/64 pixel.
+  ///   - isTabular: Whether figures are equally wide.
+  mutating func shape(
+    _ text: String, size: Int, spacing: Int, isTabular: Bool
+  ) -> [PlacedGlyph] {
     if shapedSize != size {
       unsafe hb_font_set_scale(font, CInt(size * 64), CInt(size * 64))
       shapedSize = size
+      let glyphs = placeGlyphs(of: "0123456789", spacing: 0, isTabular: true).map(\.index)
+      figures = (glyphs, glyphs.map { advance(of: $0) }.max() ?? 0)
     }
+    var glyphs = placeGlyphs(of: text, spacing: spacing, isTabular: isTabular)
+    if isTabular { even(&glyphs) }
+    return glyphs
+  }
+
+  /// Gives all figures the room of the widest one, in its middle: the font's own figures for tables
+  /// differ in some of its cuts.
+  private func even(_ glyphs: inout [PlacedGlyph]) {
+    var shift = 0
+    for place in glyphs.indices {
+      let glyph = glyphs[place]
+      glyphs[place].x += shift
+      guard figures.glyphs.contains(glyph.index) else { continue }
+      glyphs[place].x += (figures.room - advance(of: glyph.index)) / 2
+      glyphs[place].advance = figures.room
+      shift += figures.room - glyph.advance
+    }
+  }
+
+  /// What a glyph takes on its own, in 1/64 pixel.
+  private func advance(of glyph: UInt32) -> Int {
+    // The font lives as long as self.
+    Int(unsafe hb_font_get_glyph_h_advance(font, glyph))
+  }
+
+  private func placeGlyphs(
+    of text: String, spacing: Int, isTabular: Bool
+  ) -> [PlacedGlyph] {
     unsafe hb_buffer_clear_contents(buffer)
     var text = text
     text.withUTF8 { bytes in
@@ -135,7 +172,7 @@ struct PlacedGlyph {
     unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
     unsafe hb_buffer_guess_segment_properties(buffer)
     var figures = hb_feature_t(
-      tag: Self.tabularFigures, value: 1, start: 0, end: CUnsignedInt.max)
+      tag: Self.tabularFigures, value: isTabular ? 1 : 0, start: 0, end: CUnsignedInt.max)
     unsafe hb_shape(font, buffer, &figures, 1)
     return placedGlyphs(spacing: spacing)
   }

@@ -18,6 +18,8 @@ struct Setting {
   let size: Int
   /// Between two letters, in 1/64 pixel.
   let spacing: Int
+  /// Whether figures are equally wide.
+  let isTabular: Bool
   /// Whole pixels.
   let maxWidth: Int
 
@@ -87,7 +89,7 @@ struct Setting {
   }
 
   private func shape(_ text: String) -> [PlacedGlyph] {
-    face.font.shape(text, size: size, spacing: spacing)
+    face.font.shape(text, size: size, spacing: spacing, isTabular: isTabular)
   }
 
   private func fits(_ glyphs: [PlacedGlyph]) -> Bool { Self.pixels(glyphs) <= maxWidth }

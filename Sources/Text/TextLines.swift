@@ -45,7 +45,9 @@ public final class TextLines: TextMeasurer {
     if let known = shaped[key] { return known }
     let face = face(style, size: size)
     let setting = Setting(
-      face: face, size: size, spacing: choice.spacing(style, size: size), maxWidth: maxWidth)
+      face: face, size: size, spacing: choice.spacing(style, size: size),
+      // The clock stands alone: there its figures look best as they were drawn.
+      isTabular: style != .light, maxWidth: maxWidth)
     var glyphs = leading == nil ? [setting.line(text)] : setting.lines(text)
     let widths = glyphs.map { Setting.pixels($0) }
     for place in glyphs.indices.dropFirst() {

@@ -1,5 +1,6 @@
 // What the glass says of each reason, and that it stays on the glass whatever the reason says.
 import Config
+import ListUI
 import Paint
 import Store
 import Testing
@@ -77,7 +78,7 @@ import Units
 
   @Test("nothing of a notice reaches into the margins", arguments: glasses, notices)
   func margins(glass: PanelGeometry, notice: Notice) {
-    let margin = 5.0 * Double(glass.pixels.width) / glass.width.value
+    let margin = RowMetrics.margin * Double(RowMetrics.height(filling: glass))
     for stroke in NoticePicture(notice, on: glass).strokes {
       for end in [stroke.from, stroke.to] {
         // A dot is a quarter thicker than a stroke.
@@ -90,10 +91,10 @@ import Units
     }
   }
 
-  @Test("the words that were written for a glass of 7 inches are 6 mm tall on it")
+  @Test("the words that were written for a glass of 7 inches are a third of its rows tall on it")
   func comfortable() {
     let glass = Self.glasses[0]
-    let wanted = 6.0 * 480 / 86 - 1
+    let wanted = NoticePicture.textShare * Double(RowMetrics.height(filling: glass)) - 1
     for title in ["A setting is wrong", "The list is too new"] {
       guard let notice = Self.notices.first(where: { $0.title == title }) else {
         Issue.record("nothing has the title \(title)")
@@ -101,7 +102,7 @@ import Units
       }
       let strokes = NoticePicture(notice, on: glass).strokes
       // The thickness of a text's strokes is a known part of a capital's height.
-      let thinnest = (strokes.dropFirst(3).map(\.radius).min() ?? 0) * 2
+      let thinnest = (strokes.map(\.radius).min() ?? 0) * 2
       let capital = thinnest / StrokeFace.Weight.text.rawValue
       #expect(capital >= wanted, "\(title): \(capital) pixels")
     }

@@ -1,4 +1,4 @@
-// A notice as a picture: where its mark and its lines stand, as strokes.
+// A notice as a picture: where its lines stand, as strokes.
 import ListUI
 import Paint
 import Units
@@ -8,13 +8,13 @@ struct NoticePicture {
   /// In pixels of the picture, on black.
   let strokes: [Stroke]
 
-  /// Letters that are read from a metre without an effort, from edge to edge of a capital.
-  static let comfortable = Millimeters(6)
+  /// How tall a capital is, in heights of the rows that fill the glass: the title as what a row says
+  /// and more, the lines as what the list says of itself.
+  static let titleShare = 0.6
+  static let textShare = 0.34
   /// On a glass where four lines would not fit otherwise: 10 minutes of arc at a metre, twice what a
   /// good eye needs.
   static let smallest = Millimeters(3)
-  /// Of the shorter side of the glass: a large one is read from further away.
-  private static let share = 1.0 / 17
   /// No glass that shows a list has a shorter side than this, and none has pixels of which one side
   /// is so many times the other: a display that tells so knows its size as little as one that tells
   /// none.
@@ -23,21 +23,14 @@ struct NoticePicture {
   private static let linesMax = 4
   private static let titleLinesMax = 2
 
-  private static let title = Color.white
-  /// The letters of the cue's name, and of what it does: calm, and what a person can do.
-  private static let problem = Color(red: 215, green: 215, blue: 220)
-  private static let remedy = Color(red: 255, green: 204, blue: 0)
-
   /// - Parameters:
   ///   - notice: What to say.
   ///   - told: The picture as a person sees it; its size in millimetres may be nonsense.
   /// - Complexity: O(length), a few times.
   init(_ notice: Notice, on told: PanelGeometry) {
     let glass = Self.isPlausible(told) ? told : PanelGeometry(assuming160DPI: told.pixels)
-    let perMillimeter = glass.pixels(y: 1).value
-    let short = Double(min(glass.pixels.width, glass.pixels.height))
-    let smallest = Self.smallest.value * perMillimeter
-    var capital = max(Self.comfortable.value * perMillimeter, short * Self.share).rounded()
+    let smallest = glass.pixels(y: Self.smallest).value
+    var capital = (Self.textShare * Double(RowMetrics.height(filling: glass))).rounded()
     var layout = Layout(notice, on: glass, capital: capital)
     // What can hardly be read is better than what is beyond the edge.
     while !layout.fits, capital > smallest || !layout.isWhole, capital > 1 {
@@ -63,7 +56,6 @@ struct NoticePicture {
       let baseline: Double
     }
 
-    private let capital: Double
     private let margin: Double
     private let height: Double
     private let lines: [Line]
@@ -72,25 +64,22 @@ struct NoticePicture {
     /// Whether all that is drawn stands on the glass, if also in the outer half of the margins.
     let isWhole: Bool
 
-    // Of a capital's height. Bars and gaps of the mark, then what stands between the parts.
-    static let bar = 0.2
-    static let barPitch = 0.36
-    static let barLength = 2.1
-    static let belowMark = 0.95
-    static let titleSize = 1.4
+    // Of a capital's height: what stands between the parts.
     static let titlePitch = 1.5
-    static let belowTitle = 1.05
+    static let belowTitle = 1.4
     static let pitch = 1.62
     static let belowProblem = 0.5
 
     init(_ notice: Notice, on glass: PanelGeometry, capital: Double) {
-      self.capital = capital
       let width = Double(glass.pixels.width)
-      // As wide as a thumb, and in proportion on a large glass.
-      margin = max(glass.pixels(x: 5).value, width / 16).rounded()
+      margin = (RowMetrics.margin * Double(RowMetrics.height(filling: glass))).rounded()
+      let colors = Theme(.heat, hairline: 1)
+      let title = colors.row(place: 0, count: 1).letters
       let room = width - 2 * margin
       let text = StrokeFace(capital: capital, weight: .text)
-      let heading = StrokeFace(capital: (capital * Self.titleSize).rounded(), weight: .title)
+      let heading = StrokeFace(
+        capital: (capital * NoticePicture.titleShare / NoticePicture.textShare).rounded(),
+        weight: .title)
       let titles = heading.lines(of: notice.title, maxWidth: room)
       let remedy = text.lines(of: notice.remedy, maxWidth: room)
       let problem = text.lines(of: notice.problem, maxWidth: room)
@@ -101,7 +90,7 @@ struct NoticePicture {
       let forRemedy = NoticePicture.linesMax - min(problem.count, forProblem)
 
       var placed: [Line] = []
-      var y = (2 * Self.barPitch + Self.bar + Self.belowMark) * capital
+      var y = 0.0
       func add(
         _ all: [String], atMost limit: Int, _ face: StrokeFace, _ color: Color, _ pitch: Double
       ) {
@@ -114,12 +103,11 @@ struct NoticePicture {
           placed.append(Line(text: text, face: face, color: color, baseline: y.rounded()))
         }
       }
-      add(
-        titles, atMost: NoticePicture.titleLinesMax, heading, NoticePicture.title, Self.titlePitch)
+      add(titles, atMost: NoticePicture.titleLinesMax, heading, title, Self.titlePitch)
       y += Self.belowTitle * capital
-      add(problem, atMost: forProblem, text, NoticePicture.problem, Self.pitch)
+      add(problem, atMost: forProblem, text, colors.cue.letters, Self.pitch)
       y += (Self.pitch - 1 + Self.belowProblem) * capital
-      add(remedy, atMost: forRemedy, text, NoticePicture.remedy, Self.pitch)
+      add(remedy, atMost: forRemedy, text, colors.cue.letters, Self.pitch)
       lines = placed
       height = y + text.descent
       isWhole = height + margin <= Double(glass.pixels.height)
@@ -131,21 +119,12 @@ struct NoticePicture {
 
     /// - Parameter height: The picture's.
     func strokes(height whole: Double) -> [Stroke] {
-      // A third of what is free stands above: there a picture looks centred.
-      let top = max((whole - height) / 3, min(margin, (whole - height) / 2)).rounded()
-      let radius = Self.bar * capital / 2
-      let bars = (0..<3).map { bar in
-        let y = top + radius + Double(bar) * Self.barPitch * capital
-        return Stroke(
-          from: SIMD2(margin + radius, y),
-          to: SIMD2(margin + Self.barLength * capital - radius, y), radius: radius,
-          color: Theme(.heat, hairline: 1).row(place: Double(bar), count: 3).ground)
+      // A third from the top, and higher where there is so much to say.
+      let top = max(min(whole / 3, whole - margin - height), min(margin, (whole - height) / 2))
+      return lines.flatMap { line in
+        line.face.strokes(
+          of: line.text, left: margin, baseline: top.rounded() + line.baseline, color: line.color)
       }
-      return bars
-        + lines.flatMap { line in
-          line.face.strokes(
-            of: line.text, left: margin, baseline: top + line.baseline, color: line.color)
-        }
     }
   }
 }
