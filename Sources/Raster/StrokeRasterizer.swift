@@ -1,5 +1,6 @@
 // Strokes on black in, pixels out: a whole picture, every pixel stored once and none read.
 public import Paint
+internal import Text
 public import Units
 
 /// Draws strokes on black into memory that can only be written.
@@ -42,19 +43,14 @@ private struct PlacedStroke {
   /// Lines and columns that it may touch; also outside the panel.
   let lines: Range<Int>
   private let columns: Range<Int>
-  private let from: SIMD2<Double>
-  private let way: SIMD2<Double>
-  /// One over the square of its length; 0 for a disc.
-  private let share: Double
+  private let segment: Segment
   private let radius: Double
   private let pixel: UInt32
 
   init(_ stroke: Stroke, picture: Size, rotation: Rotation) {
-    from = rotation.panelPoint(stroke.from, in: picture)
+    let from = rotation.panelPoint(stroke.from, in: picture)
     let to = rotation.panelPoint(stroke.to, in: picture)
-    way = to - from
-    let length = (way * way).sum()
-    share = length > 0 ? 1 / length : 0
+    segment = Segment(from: from, to: to)
     radius = stroke.radius
     let low = pointwiseMin(from, to) - radius - 0.5
     let high = pointwiseMax(from, to) + radius + 0.5
@@ -65,10 +61,8 @@ private struct PlacedStroke {
 
   func add(to words: inout [UInt32], y: Int) {
     for x in columns.clamped(to: words.indices) {
-      let point = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - from
-      let along = min(1, max(0, (point * way).sum() * share))
-      let off = point - way * along
-      let covered = radius + 0.5 - (off * off).sum().squareRoot()
+      let middle = SIMD2(Double(x) + 0.5, Double(y) + 0.5)
+      let covered = radius + 0.5 - segment.squaredDistance(to: middle).squareRoot()
       guard covered > 0 else { continue }
       let cover = UInt32(min(1, covered) * 255 + 0.5)
       guard cover > words[x] >> 24 else { continue }

@@ -6,9 +6,11 @@
 /// it ends, so that it looks like the letter's own edge and not like an outline. Distances are in
 /// 64ths of a pixel.
 struct Rim {
-  /// The width of a rim as a part of the text's size. Of a row's height text is 0.32, and a rim at
-  /// most 0.03.
-  private static let share = 0.03 / 0.32
+  /// The width of a rim as a part of the text's size. Of a row's height text is 0.38, and a rim at
+  /// most 0.045.
+  private static let share = 0.045 / 0.38
+  /// The same of half the thickness of a sign's strokes, which are 0.075 of a row.
+  private static let strokeShare = 0.045 / (0.075 / 2)
   /// The distance to the next pixel of a line or a column.
   private static let pixel: Int16 = 64
   /// The distance to the next pixel of a diagonal, 64·√2.
@@ -27,13 +29,34 @@ struct Rim {
   /// - Parameter size: Pixels per em, at most 5,000.
   init(size: Int) {
     // The size was rounded up at most by half: the row may be that much smaller.
-    let least = (Double(size) - 0.5) * Self.share
-    width = max(Self.pixel, Int16((least * Double(Self.pixel)).rounded(.down)))
+    self.init(reach: (Double(size) - 0.5) * Self.share)
+  }
+
+  /// The rim of a sign. - Parameter radius: Half the thickness of its strokes in pixels, at most
+  /// 400.
+  init(radius: Double) {
+    self.init(reach: radius * Self.strokeShare)
+  }
+
+  private init(reach: Double) {
+    width = max(Self.pixel, Int16((reach * Double(Self.pixel)).rounded(.down)))
     fade = width + Self.pixel - Self.diagonal
   }
 
   /// The room that a rim needs on each side of the ink, in whole pixels.
   var margin: Int { Int((width + Self.pixel - 1) / Self.pixel) }
+
+  /// The same around strokes, whose edges lie anywhere in a pixel.
+  var strokeMargin: Int { margin + 1 }
+
+  /// How much of a pixel the rim of a stroke covers.
+  ///
+  /// - Parameter edge: From the stroke's edge to the pixel's middle, in pixels; negative inside.
+  func share(beyond edge: Double) -> Double {
+    // The middle of a pixel that counts as all letter is a quarter of a pixel beyond the edge at most.
+    let start = Double(width) + 1.25 * Double(Self.pixel)
+    return min(1, max(0, (start - edge * Double(Self.pixel)) / Double(fade)))
+  }
 
   /// Draws the rim of a strip.
   ///

@@ -126,7 +126,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "the rim around them ends within 0.03 of the row's height, or the next pixel",
+    "the rim around them ends within 0.045 of the row's height, or the next pixel",
     arguments: panels, rowHeights)
   func reach(panel: PanelGeometry, height: Double) throws {
     let row = Row(panel, height, lines: lines)
@@ -134,7 +134,7 @@ struct ContrastTests {
     let (with, without) = (row.picture(on: last), row.picture(on: last, hasText: false))
     let coverage = row.coverage()
     // From the middle of one pixel to that of another: a pixel more than between their edges.
-    let reach = max(1, 0.03 * Double(row.metrics.height)) + 1
+    let reach = max(1, 0.045 * Double(row.metrics.height)) + 1
     let steps = Int(reach)
     var far = 0
     for y in 0..<row.size.height {

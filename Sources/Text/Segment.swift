@@ -1,0 +1,37 @@
+// A straight piece of a stroke's middle line, and how far a place is from it.
+
+/// The way from one place to another.
+package struct Segment {
+  private let from: SIMD2<Double>
+  private let way: SIMD2<Double>
+  /// One over the square of its length; 0 where both ends are one place.
+  private let share: Double
+
+  package init(from: SIMD2<Double>, to: SIMD2<Double>) {
+    self.from = from
+    way = to - from
+    let square = (way * way).sum()
+    share = square > 0 ? 1 / square : 0
+  }
+
+  var length: Double { (way * way).sum().squareRoot() }
+
+  /// The square of the distance from a place to the nearest place of the segment.
+  package func squaredDistance(to place: SIMD2<Double>) -> Double {
+    let point = place - from
+    let along = min(1, max(0, (point * way).sum() * share))
+    let off = point - way * along
+    return (off * off).sum()
+  }
+
+  /// So many times as large, from another origin.
+  func scaled(_ scale: Double, to origin: SIMD2<Double>) -> Segment {
+    Segment(from: origin + from * scale, to: origin + (from + way) * scale)
+  }
+
+  /// Its beginning. - Parameter length: As long as it is where it would be longer.
+  func cut(to length: Double) -> Segment {
+    let whole = self.length
+    return length < whole ? Segment(from: from, to: from + way * (length / whole)) : self
+  }
+}

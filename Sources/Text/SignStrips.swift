@@ -1,0 +1,120 @@
+// Signs as strips of coverage, drawn into memory that is used again from picture to picture.
+public import Paint
+public import Units
+
+/// Draws signs for the raster, and keeps those of the last pictures.
+///
+/// A sign that changes from frame to frame is drawn anew in each, into the memory of one that is no
+/// longer shown.
+///
+/// ```swift
+/// var signs = SignStrips()
+/// signs.beginPicture()
+/// let strip = signs.strip(of: tick, in: cell, rotation: .upright)
+/// ```
+public struct SignStrips {
+  /// So many are kept at least: what two hands draw at the same time.
+  private static let kept = 4
+
+  private struct Entry {
+    let key: Key
+    var strip: Strip
+    /// The last picture that asked for it.
+    var picture: Int
+  }
+
+  private struct Key: Hashable {
+    let sign: QuarteredSign
+    /// Its phase is the sign's own in a cell that is not squeezed.
+    let squeeze: Squeeze
+    let rotation: Rotation
+  }
+
+  private var entries: [Entry] = []
+  /// The memory for a sign that is yet to be squeezed.
+  private var natural: [SIMD8<UInt8>] = []
+  private var picture = 0
+
+  public init() {}
+
+  /// Signs that are asked for from now on are of another picture: strips of those before must be
+  /// held no more.
+  public mutating func beginPicture() { picture += 1 }
+
+  /// The coverage of a sign, its columns counted from the cell's left edge and its lines from the
+  /// line that the cell's top stands on.
+  ///
+  /// - Parameters:
+  ///   - cell: Where the sign stands, with its phase and its squeeze.
+  ///   - rotation: How the sign is turned on the panel; the strip's lines are the panel's.
+  /// - Complexity: O(1) when the last pictures had it, else O(area); no allocation once the pictures
+  ///   before had as many signs, and as large ones.
+  public mutating func strip(of sign: Sign, in cell: Cell, rotation: Rotation) -> Strip {
+    let phase = cell.topQuarters & 3
+    let isSqueezed = cell.squeeze < 1
+    let key = Key(
+      sign: QuarteredSign(sign, phase: isSqueezed ? 0 : phase),
+      squeeze: Squeeze(share: cell.squeeze, baseline: 0, phase: isSqueezed ? phase : 0),
+      rotation: rotation)
+    if let known = entries.firstIndex(where: { $0.key == key }) {
+      entries[known].picture = picture
+      return entries[known].strip
+    }
+    var storage: [SIMD8<UInt8>] = []
+    let place = place()
+    if let place { entries[place].strip.giveStorage(to: &storage) }
+    let entry = Entry(key: key, strip: draw(key, in: &storage), picture: picture)
+    if let place { entries[place] = entry } else { entries.append(entry) }
+    return entry.strip
+  }
+
+  /// How many are kept.
+  package var count: Int { entries.count }
+
+  /// The strip that was not asked for for the longest time; nil where one more is to be kept.
+  private func place() -> Int? {
+    guard entries.count >= Self.kept else { return nil }
+    let oldest = entries.indices.min { entries[$0].picture < entries[$1].picture }
+    return oldest.flatMap { entries[$0].picture < picture ? $0 : nil }
+  }
+
+  private mutating func draw(_ key: Key, in storage: inout [SIMD8<UInt8>]) -> Strip {
+    if key.squeeze.share == 1 { return Strip(key.sign, rotation: key.rotation, in: &storage) }
+    var strip = Strip(key.sign, rotation: .upright, in: &natural)
+    let squeezed = strip.squeezed(key.squeeze, rotation: key.rotation, in: &storage)
+    strip.giveStorage(to: &natural)
+    return squeezed
+  }
+}
+
+extension Strip {
+  /// A sign, turned as a panel scans it.
+  ///
+  /// As of letters, coverage is how far a pixel's middle lies inside the nearest stroke: where strokes
+  /// meet the joint is no darker.
+  /// - Parameter storage: Becomes the memory of the strip; nothing is allocated once it is large
+  ///   enough.
+  fileprivate init(
+    _ sign: QuarteredSign, rotation: Rotation, in storage: inout [SIMD8<UInt8>]
+  ) {
+    let strokes = SignStrokes(sign)
+    let rim = Rim(radius: strokes.radius)
+    let origin = Size(width: 0, height: 0)
+    let (ink, margin) = (strokes.ink, rim.strokeMargin)
+    var canvas = StripCanvas(
+      ink: rotation.panelRect(ink, in: origin), margin: margin, storage: &storage)
+    for line in ink.top - margin..<ink.bottom + margin {
+      for x in ink.left - margin..<ink.right + margin {
+        let distance = strokes.distance(to: SIMD2(Double(x) + 0.5, Double(line) + 0.5))
+        let covered = UInt8(min(1, max(0, 0.5 - distance)) * 255 + 0.5)
+        let dark = rim.share(beyond: distance)
+        if covered == 0 && dark == 0 { continue }
+        let pixel = Rect(left: x, top: line, right: x + 1, bottom: line + 1)
+        let place = rotation.panelRect(pixel, in: origin)
+        canvas.set(covered, x: place.left, y: place.top)
+        canvas.setRim(UInt8(Double(255 - covered) * dark), x: place.left, y: place.top)
+      }
+    }
+    self = canvas.strip
+  }
+}
