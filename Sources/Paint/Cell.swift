@@ -27,7 +27,7 @@ public struct Cell: Hashable, Sendable {
   public var inkOpacity: Double
   /// The text and its colour, or nil for a plain cell.
   public var text: CellText?
-  /// A sign; a cell with a text has none.
+  /// A sign; not drawn in a cell with a text, which stands for both.
   public var sign: Sign?
   /// Thickness and length of the line through the text's middle, or the caret beside it.
   public var strike: Strike?

@@ -2,8 +2,9 @@
 
 /// How far a shadow reaches above and below its cell, and how dark it is.
 ///
-/// It darkens the cells behind its own in its columns; beside the cell there is none. It fades out
-/// with the square of what is left of its way, so that its end cannot be seen.
+/// It darkens what is behind its cell in the cell's columns, other cells and the ground; beside the
+/// cell there is none. It fades out with the square of what is left of its way, so that its end cannot
+/// be seen. A cell without a height is nothing but its shadow.
 public struct Shadow: Hashable, Sendable {
   /// The shadow on one side of a cell.
   public struct Side: Hashable, Sendable {

@@ -16,7 +16,7 @@ struct Run: Equatable {
   static let plain: UInt16 = 0
   /// Its strike-through.
   static let bar: UInt16 = 1
-  /// Its text, over its colour.
+  /// Its text or its sign, over its colour.
   static let ink: UInt16 = 2
   /// The line through its text's second line.
   static let lowerBar: UInt16 = 3

@@ -13,12 +13,15 @@ struct PlacedCell {
   let ink: PlacedInk?
   let bar: PlacedBar?
   let lowerBar: PlacedBar?
+  /// Whether its ink does not have the same colour on all scanlines.
+  private let isFolded: Bool
+  private let inkOpacity: Double
   private let shading: Shading
   /// Counted from the cell's top.
   private let scanlines: Scanlines
 
   /// - Parameters:
-  ///   - ink: Where the cell's text stands, if it has one.
+  ///   - ink: Where the cell's text or sign stands, if it has one.
   ///   - picture: The size of the picture that the cell belongs to.
   ///   - ground: What lies behind all cells.
   init(_ cell: Cell, ink: PlacedInk?, picture: Size, ground: Color, rotation: Rotation) {
@@ -29,6 +32,8 @@ struct PlacedCell {
       Rect(left: left, top: top, right: left + 4 * cell.width, bottom: top + 4 * cell.height),
       in: quarters)
     shading = Shading(cell, on: ground)
+    isFolded = cell.fold.depth > 0
+    inkOpacity = cell.inkOpacity
     self.ink = ink
     func placed(_ strike: Strike?) -> PlacedBar? {
       strike.map { strike in
@@ -40,7 +45,7 @@ struct PlacedCell {
               right: left + 4 * strike.rect.right,
               bottom: top + cell.squeezedQuarters(strike.rect.bottom)),
             in: quarters),
-          pixel: strike.color.packed(opacity: cell.inkOpacity, on: ground))
+          color: strike.color, pixel: strike.color.packed(opacity: cell.inkOpacity, on: ground))
       }
     }
     bar = placed(cell.strike)
@@ -61,48 +66,70 @@ struct PlacedCell {
     return Run.plain
   }
 
-  /// The line through the text that a run shows; nil where it shows none.
-  func bar(_ shown: UInt16) -> PlacedBar? {
+  /// The colour of the line through the text that a run shows; nil where it shows none.
+  ///
+  /// - Parameter place: As for `shade(at:)`.
+  func bar(_ shown: UInt16, at place: Int) -> UInt32? {
+    let bar: PlacedBar?
     switch shown {
-    case Run.bar: bar
-    case Run.lowerBar: lowerBar
-    default: nil
+    case Run.bar: bar = self.bar
+    case Run.lowerBar: bar = lowerBar
+    default: bar = nil
     }
+    guard let bar else { return nil }
+    return isFolded ? folded(bar.color, at: place) : bar.pixel
+  }
+
+  /// The colour of its text or sign on a scanline. - Parameter place: As for `shade(at:)`.
+  func pixel(of ink: PlacedInk, at place: Int) -> UInt32 {
+    isFolded ? folded(ink.color, at: place) : ink.pixel
+  }
+
+  /// A function of its own, because inlined it slows the cells that have no fold.
+  @inline(never)
+  private func folded(_ color: Color, at place: Int) -> UInt32 {
+    shading.folded(color, opacity: inkOpacity, quarters: scanlines.quarters(at: place))
   }
 }
 
-/// A cell's text on the panel.
+/// A cell's text or sign on the panel.
 struct PlacedInk {
   /// Whole pixels that the strip's ink covers, with its rim where that shows.
   let area: Rect
   /// The strip's origin.
   let x: Int
   let y: Int
+  let color: Color
+  /// The colour where no fold darkens it.
   let pixel: UInt32
   /// How much of the ground around letters turns black, of 256.
   let shade: UInt16
   /// The place of the strip among those of the picture.
   let strip: Int
 
-  /// - Parameter strip: Turned as the picture is, and squeezed as the cell is.
+  /// - Parameters:
+  ///   - color: Of the text or the sign.
+  ///   - strip: Turned as the picture is, and squeezed as the cell is.
+  ///   - place: The place of the strip among those of the picture.
+  ///   - pen: Where the strip is counted from, from the cell's left edge and from the line that its
+  ///     top stands on.
   init(
-    _ text: CellText, of cell: Cell, strip: Strip, at place: Int, picture: Size, ground: Color,
-    rotation: Rotation
+    _ color: Color, of cell: Cell, strip: Strip, at place: Int, pen: (x: Int, line: Int),
+    picture: Size, ground: Color, rotation: Rotation
   ) {
-    // The strip holds the fraction of a line. A squeezed one begins at the cell's top.
-    let start = cell.bounds.left + text.x
-    let line = (cell.topQuarters >> 2) + (cell.isSqueezed ? 0 : text.baseline)
+    let start = cell.bounds.left + pen.x
+    let line = (cell.topQuarters >> 2) + pen.line
     // An empty rectangle at the pen turns into an empty one where the pen is on the panel.
-    let pen = rotation.panelRect(
+    let origin = rotation.panelRect(
       Rect(left: start, top: line, right: start, bottom: line), in: picture)
-    (x, y) = (pen.left, pen.top)
+    (x, y) = (origin.left, origin.top)
     // Of the colours that fade to the ground together, so that the rim fades as they do.
-    shade = Contrast.shade(
-      of: text.color, on: cell.color, light: cell.light.shine)
+    shade = Contrast.shade(of: color, on: cell.color, light: cell.light.shine)
     let shown = shade > 0 ? strip.area : strip.ink
     area = Rect(
       left: x + shown.left, top: y + shown.top, right: x + shown.right, bottom: y + shown.bottom)
-    pixel = text.color.packed(opacity: cell.inkOpacity, on: ground)
+    self.color = color
+    pixel = color.packed(opacity: cell.inkOpacity, on: ground)
     self.strip = place
   }
 }
@@ -111,6 +138,8 @@ struct PlacedInk {
 struct PlacedBar {
   /// In quarters of a pixel.
   let area: Rect
+  let color: Color
+  /// The colour where no fold darkens it.
   let pixel: UInt32
 }
 

@@ -23,6 +23,7 @@ public struct Rasterizer: ~Copyable {
   private let lines: TextLines
   private var cells: [PlacedCell] = []
   private var strips: [Strip] = []
+  private var signs = SignStrips()
   private var shadows: [PlacedShadow] = []
   private var plan = BandPlan()
   /// What shows where there is no cell.
@@ -43,7 +44,7 @@ public struct Rasterizer: ~Copyable {
   /// Draws the damaged part of a picture.
   ///
   /// - Parameters:
-  ///   - list: Cells over black; their lines of text are kept.
+  ///   - list: Cells over their ground; their lines of text are kept.
   ///   - damage: What the memory lacks, in the picture; the rest of it must show the list already.
   ///   - rotation: How the picture is turned on the panel.
   ///   - pixels: The panel's memory, of the picture's size turned; written where it is damaged,
@@ -97,13 +98,22 @@ public struct Rasterizer: ~Copyable {
   }
 
   private mutating func place(_ list: DisplayList, damage: DamageRegion, rotation: Rotation) {
+    signs.beginPicture()
     for cell in list.cells where damage.meets(cell.bounds) {
       var ink: PlacedInk?
       if let text = cell.text {
         let strip = strip(of: text, in: cell, rotation: rotation)
+        // The strip holds the fraction of a line. A squeezed one begins at the cell's top.
         ink = PlacedInk(
-          text, of: cell, strip: strip, at: strips.count, picture: list.size, ground: list.ground,
-          rotation: rotation)
+          text.color, of: cell, strip: strip, at: strips.count,
+          pen: (text.x, cell.isSqueezed ? 0 : text.baseline), picture: list.size,
+          ground: list.ground, rotation: rotation)
+        strips.append(strip)
+      } else if let sign = cell.sign {
+        let strip = signs.strip(of: sign, in: cell, rotation: rotation)
+        ink = PlacedInk(
+          sign.color, of: cell, strip: strip, at: strips.count, pen: (0, 0), picture: list.size,
+          ground: list.ground, rotation: rotation)
         strips.append(strip)
       }
       if cell.shadow != .none {
@@ -169,7 +179,7 @@ public struct Rasterizer: ~Copyable {
   private struct RunColors {
     var under: UInt32
     var over: UInt32
-    /// The cell whose text shows, or `Run.none`.
+    /// The cell whose text or sign shows, or `Run.none`.
     var inked = Run.none
     /// Whether no two colours do for the whole run: two texts share the scanline, or a text with a
     /// rim covers only some of its quarters.
@@ -190,14 +200,14 @@ public struct Rasterizer: ~Copyable {
       let cell = cells[Int(index)]
       under[part] = colors[Int(index)]
       over[part] = under[part]
-      if let bar = cell.bar(run.shows[part]) {
-        under[part] = bar.pixel
-        over[part] = bar.pixel
+      if let bar = cell.bar(run.shows[part], at: place) {
+        under[part] = bar
+        over[part] = bar
       } else if run.shows[part] == Run.ink, let ink = cell.ink {
         if found.inked != Run.none && found.inked != index { found.isMixed = true }
         if ink.shade > 0 && !isWhole { found.isMixed = true }
         found.inked = index
-        over[part] = ink.pixel
+        over[part] = cell.pixel(of: ink, at: place)
       }
     }
     if !plan.shadows.isEmpty {
@@ -216,13 +226,13 @@ public struct Rasterizer: ~Copyable {
     _ pixels: SIMD4<UInt32>, in run: Run, at place: Int
   ) -> SIMD4<UInt32> {
     var pixels = pixels
-    for part in 0..<4 where run.cells[part] != Run.none {
+    for part in 0..<4 {
       pixels[part] = pixels[part].shadowed(light: light(on: run.cells[part], in: run, at: place))
     }
     return pixels
   }
 
-  /// What the shadows of the cells in front leave of a cell's light, of 32,768.
+  /// What the shadows of the cells in front leave of a cell's light, or of the ground's, of 32,768.
   private func light(on cell: UInt16, in run: Run, at place: Int) -> UInt32 {
     var light: UInt32 = 32768
     for shadow in plan.shadows where shadow.cell < Int(cell) {
@@ -246,11 +256,13 @@ public struct Rasterizer: ~Copyable {
         for part in 0..<4 where run.cells[part] != Run.none {
           let cell = cells[Int(run.cells[part])]
           quarters[part] = colors[Int(run.cells[part])]
-          if let bar = cell.bar(run.shows[part]) {
-            quarters[part] = bar.pixel
+          if let bar = cell.bar(run.shows[part], at: place) {
+            quarters[part] = bar
           } else if run.shows[part] == Run.ink, let ink = cell.ink {
             let (x, y) = (column - ink.x, line - ink.y)
-            quarters[part] = Mixture(under: quarters[part], over: ink.pixel).pixel(
+            quarters[part] = Mixture(
+              under: quarters[part], over: cell.pixel(of: ink, at: place)
+            ).pixel(
               strips[ink.strip].coverage(x: x, line: y), rim: strips[ink.strip].rim(x: x, line: y),
               shade: ink.shade)
           }

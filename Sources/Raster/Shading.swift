@@ -35,7 +35,7 @@ struct Shading {
   /// - Parameter quarters: From the cell's top to the scanline's, in quarter lines; negative on a
   ///   first scanline that the cell covers partly.
   func pixel(quarters: Int) -> UInt32 {
-    let place = min(1, max(0, Double(quarters) * perQuarter))
+    let place = place(quarters)
     let lit: SIMD3<Double>
     switch light {
     case .flat: lit = color
@@ -45,6 +45,20 @@ struct Shading {
     let folded = fold.depth > 0 ? lit * fold.light(at: place) : lit
     return packed(folded * opacity + ground * (1 - opacity))
   }
+
+  /// The colour of ink on a scanline as XRGB8888.
+  ///
+  /// - Parameters:
+  ///   - opacity: Of the ink; what is missing shows the ground.
+  ///   - quarters: As for `pixel(quarters:)`.
+  func folded(_ ink: Color, opacity: Double, quarters: Int) -> UInt32 {
+    let share = min(1, max(0, opacity))
+    let light = fold.light(at: place(quarters))
+    return packed(ink.components * (light * share) + ground * (1 - share))
+  }
+
+  /// From 0 at the first scanline to 1 at the last.
+  private func place(_ quarters: Int) -> Double { min(1, max(0, Double(quarters) * perQuarter)) }
 
   private func classic(_ place: Double) -> SIMD3<Double> {
     let white = Self.white(place)
@@ -64,6 +78,7 @@ struct Shading {
   private func under(_ bevel: Bevel, _ place: Double, quarters: Int) -> SIMD3<Double> {
     let white = bevel.sheen * (1 - place)
     let sheen = color * (1 - white) + 255 * white
+    guard bevel.hairline > 0 else { return sheen }
     // A line that moves lies in two scanlines, in each as far as it covers it.
     let line = 4 * bevel.hairline
     let first = Double(min(4, max(0, line - max(0, quarters)))) / 4

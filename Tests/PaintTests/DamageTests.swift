@@ -122,6 +122,43 @@ struct DisplayListDamageTests {
     #expect(rects(damage) == [rect(0, 5, 10, 10), rect(0, 18, 10, 8)])
   }
 
+  @Test("a cell without a height damages the reach of its shadow, on each side its own")
+  func shadowAlone() {
+    var edge = cell(1, 30, height: 0)
+    #expect(list(edge).damage(since: list()).isEmpty)
+    edge.shadow.above = .init(reach: 6, strength: 0.35)
+    #expect(rects(list(edge).damage(since: list())) == [rect(0, 24, 10, 6)])
+    edge.top = 10.25
+    edge.shadow.below = .init(reach: 2, strength: 0.35)
+    #expect(rects(list(edge).damage(since: list())) == [rect(0, 4, 10, 9)])
+  }
+
+  @Test("what a cell wears damages its place when it changes")
+  func looks() {
+    let before = cell(1, 8)
+    var looks = Array(repeating: before, count: 6)
+    looks[0].inkOpacity = 0.5
+    looks[1].fold = Fold(crease: .middle, depth: 0.5)
+    looks[2].sign = Sign(.tick, width: 2, thickness: 1, x: 4, y: 2, color: .white)
+    looks[3].strike = Strike(rect: rect(1, 1, 2, 1), color: .white)
+    looks[4].lowerStrike = looks[3].strike
+    looks[5].light = .bevel(Bevel(hairline: 1, edgeShare: 0.1, sheen: 0.1, shade: 0.1))
+    for after in looks {
+      #expect(rects(list(after).damage(since: list(before))) == [rect(0, 8, 10, 4)])
+      #expect(list(after).damage(since: list(after)).isEmpty)
+    }
+    var further = looks[2]
+    further.sign?.drawn = 0.5
+    #expect(rects(list(further).damage(since: list(looks[2]))) == [rect(0, 8, 10, 4)])
+  }
+
+  @Test("another ground damages all of the picture")
+  func regrounded() {
+    var after = list(cell(1, 8))
+    after.ground = .white
+    #expect(after.damage(since: list(cell(1, 8))) == .full(size))
+  }
+
   @Test("a cell that unfolds, turns flat or is lifted damages its place")
   func restyled() {
     let before = cell(1, 8)

@@ -62,7 +62,7 @@ extension DamageRegion {
 extension DisplayList {
   /// Cells of all sizes at all quarters of a line, over each other and over the picture's edges.
   static func random(size: Size, lines: TextLines, dice: inout SeededRandom) -> DisplayList {
-    var list = DisplayList(size: size)
+    var list = DisplayList(size: size, ground: dice.roll(0...1) == 0 ? .black : dice.color())
     for index in 0..<dice.roll(0...8) {
       list.cells.append(
         .random(CellID(high: 0, low: UInt64(index)), in: size, lines: lines, dice: &dice))
@@ -74,13 +74,15 @@ extension DisplayList {
   func changed(lines: TextLines, dice: inout SeededRandom) -> DisplayList {
     var next = self
     for index in next.cells.indices {
-      switch dice.roll(0...9) {
+      switch dice.roll(0...11) {
       case 0: next.cells[index].top += Pixels(Double(dice.roll(-9...9)) / 4)
       case 1: next.cells[index].left += Pixels(dice.roll(-9...9))
       case 2: next.cells[index].opacity = Double(dice.roll(0...10)) / 10
       case 3: next.cells[index].shadow = .random(dice: &dice)
       case 4: next.cells[index].squeeze = Double(dice.roll(1...100)) / 100
       case 5: next.cells[index].light = .random(dice: &dice)
+      case 6: next.cells[index].fold = .random(dice: &dice)
+      case 7: next.cells[index].sign?.drawn = Double(dice.roll(0...10)) / 10
       default: break
       }
     }
@@ -124,11 +126,29 @@ extension Light {
   }
 }
 
+extension Fold {
+  static func random(dice: inout SeededRandom) -> Fold {
+    Fold(
+      crease: dice.roll(0...1) == 0 ? .top : .middle, depth: Double(dice.roll(0...10)) / 10)
+  }
+}
+
+extension Sign {
+  static func random(dice: inout SeededRandom) -> Sign {
+    let shapes = Shape.allCases
+    func quarters(_ range: ClosedRange<Int>) -> Double { Double(dice.roll(range)) / 4 }
+    return Sign(
+      shapes[dice.roll(0...shapes.count - 1)], drawn: Double(dice.roll(0...10)) / 10,
+      width: quarters(4...80), thickness: quarters(1...20), x: quarters(-20...120),
+      y: quarters(-20...100), color: dice.color())
+  }
+}
+
 extension Cell {
   static func random(
     _ id: CellID, in size: Size, lines: TextLines, dice: inout SeededRandom
   ) -> Cell {
-    let height = dice.roll(1...24)
+    let height = dice.roll(0...24)
     var cell = Cell(
       id: id, left: Pixels(dice.roll(-20...size.width)),
       top: Pixels(Double(dice.roll(-80...size.height * 4)) / 4), width: dice.roll(1...size.width),
@@ -139,16 +159,24 @@ extension Cell {
       cell.text = CellText(
         line: line.id, x: dice.roll(-10...20), baseline: dice.roll(0...24), color: dice.color())
     }
-    if dice.roll(0...3) == 0 {
-      let (left, top) = (dice.roll(-5...20), dice.roll(-2...20))
-      cell.strike = Strike(
-        rect: Rect(
-          left: left, top: top, right: left + dice.roll(0...40), bottom: top + dice.roll(0...4)),
-        color: dice.color())
-    }
+    if dice.roll(0...1) == 0 { cell.sign = .random(dice: &dice) }
+    if dice.roll(0...2) == 0 { cell.inkOpacity = Double(dice.roll(0...4)) / 4 }
+    if dice.roll(0...3) == 0 { cell.strike = .random(dice: &dice) }
+    if dice.roll(0...3) == 0 { cell.lowerStrike = .random(dice: &dice) }
+    if dice.roll(0...2) == 0 { cell.fold = .random(dice: &dice) }
     cell.light = .random(dice: &dice)
     if dice.roll(0...2) == 0 { cell.squeeze = Double(dice.roll(1...100)) / 100 }
     if dice.roll(0...2) == 0 { cell.shadow = .random(dice: &dice) }
     return cell
+  }
+}
+
+extension Strike {
+  static func random(dice: inout SeededRandom) -> Strike {
+    let (left, top) = (dice.roll(-5...20), dice.roll(-2...20))
+    return Strike(
+      rect: Rect(
+        left: left, top: top, right: left + dice.roll(0...40), bottom: top + dice.roll(0...4)),
+      color: dice.color())
   }
 }

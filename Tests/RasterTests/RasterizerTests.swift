@@ -30,7 +30,7 @@ struct RasterizerTests {
   private let blue = Color(red: 0, green: 0, blue: 255)
   private let red = Color(red: 255, green: 0, blue: 0)
 
-  /// A letter for the strongest component; light and shade of the bevel count for nothing.
+  /// A letter for the strongest component.
   private func letter(_ pixel: UInt32) -> Character {
     let (r, g, b) = (pixel >> 16 & 0xff, pixel >> 8 & 0xff, pixel & 0xff)
     if max(r, g, b) == 0 { return "." }
@@ -66,13 +66,15 @@ struct RasterizerTests {
   }
 
   @Test(
-    "the bevel is light at the top and dark at the bottom",
+    "the classic light is bright at the top and dark at the bottom",
     arguments: [
       (line: 0, green: 51), (1, 26), (48, 13), (95, 0), (100, 0),
     ])
-  func bevel(line: Int, green: Int) {
+  func classic(line: Int, green: Int) {
     // 101 lines: line n stands at n hundredths. The green of a red cell is the light alone.
-    let drawn = picture(Size(width: 1, height: 101), cell(width: 1, height: 101, red))
+    var row = cell(width: 1, height: 101, red)
+    row.light = .classic
+    let drawn = picture(Size(width: 1, height: 101), row)
     #expect(drawn.component(1, x: 0, y: line) == green)
     #expect(drawn.component(2, x: 0, y: line) == (line == 100 ? 230 : 255))
   }
@@ -138,6 +140,7 @@ struct RasterizerTests {
   @Test("a faded cell mixes with black")
   func opacity() {
     var faded = cell(width: 1, height: 101, red)
+    faded.light = .classic
     faded.opacity = 0.4
     let drawn = picture(Size(width: 1, height: 101), faded)
     #expect(drawn.component(2, x: 0, y: 95) == 102)
@@ -156,9 +159,10 @@ struct RasterizerTests {
 
   @Test("two cells that meet between two lines leave no black seam")
   func seam() {
+    var upper = cell(top: -9.5, width: 1, height: 20, .white)
+    upper.light = .classic
     let drawn = picture(
-      Size(width: 1, height: 30), cell(top: -9.5, width: 1, height: 20, .white),
-      cell(top: 10.5, width: 1, height: 40, .white))
+      Size(width: 1, height: 30), upper, cell(top: 10.5, width: 1, height: 40, .white))
     // The upper cell ends in its shade, a tenth of black.
     #expect(drawn.component(2, x: 0, y: 10) == (230 + 255 + 1) / 2)
   }

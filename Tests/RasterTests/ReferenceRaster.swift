@@ -20,27 +20,31 @@ struct ReferenceRaster {
 
   /// The colour of a pixel: the mean of its four quarters.
   func pixel(_ list: DisplayList, x: Int, y: Int) -> (color: SIMD3<Double>, kind: Kind) {
+    let ground = vector(list.ground)
     var sum = SIMD3<Double>.zero
     var quarters: [SIMD3<Double>] = []
     var kind: Kind = []
     for part in 0..<4 {
       let front = list.cells.firstIndex { covers($0, x: x, quarter: 4 * y + part) }
-      quarters.append(.zero)
-      guard let front else { continue }
-      let cell = list.cells[front]
+      var color = ground
+      if let front {
+        let cell = list.cells[front]
+        color = self.color(cell, x: x, y: y, quarter: 4 * y + part, on: ground)
+        if cell.squeeze < 1 && (cell.text != nil || cell.sign != nil) { kind.insert(.squeezed) }
+      }
       var left = 1.0
-      for index in 0..<front { left *= light(past: list.cells[index], x: x, y: y) }
-      quarters[part] = color(cell, x: x, y: y, quarter: 4 * y + part) * left
+      for index in 0..<(front ?? list.cells.count) {
+        left *= light(past: list.cells[index], x: x, y: y)
+      }
       if left < 1 { kind.insert(.shadowed) }
-      if cell.squeeze < 1 && cell.text != nil { kind.insert(.squeezed) }
-      sum += quarters[part]
+      quarters.append(color * left)
+      sum += color * left
     }
     if quarters.contains(where: { $0 != quarters[0] }) { kind.insert(.shared) }
     return (sum / 4, kind)
   }
 
-  /// What a cell's shadow leaves of the light behind it: three quarters at its edge, all at the end
-  /// of its reach, measured from the middle of the pixel.
+  /// What a cell's shadow leaves of the light behind it, measured from the middle of the pixel.
   private func light(past cell: Cell, x: Int, y: Int) -> Double {
     guard cell.shadow != .none, (column(cell)..<column(cell) + cell.width).contains(x) else {
       return 1
@@ -63,25 +67,40 @@ struct ReferenceRaster {
       && (quarters(cell)..<quarters(cell) + 4 * cell.height).contains(quarter)
   }
 
-  private func color(_ cell: Cell, x: Int, y: Int, quarter: Int) -> SIMD3<Double> {
+  private func color(
+    _ cell: Cell, x: Int, y: Int, quarter: Int, on ground: SIMD3<Double>
+  ) -> SIMD3<Double> {
     let inside = x - column(cell)
-    if let strike = cell.strike,
-      strike.rect.left <= inside, inside < strike.rect.right,
-      quarter - quarters(cell) >= shown(4 * strike.rect.top, in: cell),
-      quarter - quarters(cell) < shown(4 * strike.rect.bottom, in: cell)
-    {
-      return vector(strike.color) * cell.opacity
-    }
     let share =
       cell.height == 1 ? 0 : (Double(y) - Double(quarters(cell)) / 4) / Double(cell.height - 1)
-    let lit = lit(cell, at: share, y: y)
-    let under = lit * cell.opacity
-    guard let text = cell.text else { return under }
-    let ink = ink(text, in: cell, column: inside - text.x, y: y)
-    let shade =
-      Double(Contrast.shade(of: text.color, on: cell.color, light: cell.light.shine)) / 256
+    let fold = folded(cell.fold, at: min(1, max(0, share)))
+    func faded(_ color: SIMD3<Double>, _ opacity: Double) -> SIMD3<Double> {
+      color * fold * opacity + ground * (1 - opacity)
+    }
+    for strike in [cell.strike, cell.lowerStrike] {
+      if let strike, strike.rect.left <= inside, inside < strike.rect.right,
+        quarter - quarters(cell) >= shown(4 * strike.rect.top, in: cell),
+        quarter - quarters(cell) < shown(4 * strike.rect.bottom, in: cell)
+      {
+        return faded(vector(strike.color), cell.inkOpacity)
+      }
+    }
+    let under = faded(lit(cell, at: share, y: y), cell.opacity)
+    guard let color = cell.text?.color ?? cell.sign?.color else { return under }
+    let ink = ink(in: cell, column: inside, y: y)
+    let shade = Double(Contrast.shade(of: color, on: cell.color, light: cell.light.shine)) / 256
     return under * (1 - ink.coverage - ink.rim * shade)
-      + vector(text.color) * cell.opacity * ink.coverage
+      + faded(vector(color), cell.inkOpacity) * ink.coverage
+  }
+
+  /// What a fold leaves of the light: less by its depth at the crease, evenly more away from it.
+  private func folded(_ fold: Fold, at place: Double) -> Double {
+    switch fold.crease {
+    case .top: return (1 - fold.depth) * (1 - place) + place
+    case .middle:
+      let away = place < 0.5 ? 1 - 2 * place : 2 * place - 1
+      return (1 - fold.depth) * (1 - away) + away
+    }
   }
 
   /// Where a squeezed cell shows what would lie so far below its top; to a quarter of a line.
@@ -89,15 +108,23 @@ struct ReferenceRaster {
     Int((Double(quarters) * cell.squeeze).rounded())
   }
 
-  /// How much of a pixel is letter and rim.
-  private func ink(
-    _ text: CellText, in cell: Cell, column: Int, y: Int
-  ) -> (coverage: Double, rim: Double) {
-    if cell.squeeze < 1 { return squeezedInk(text, in: cell, column: column, y: y) }
+  /// How much of a pixel is letter or sign, and rim. - Parameter column: From the cell's left edge.
+  private func ink(in cell: Cell, column: Int, y: Int) -> (coverage: Double, rim: Double) {
     let phase = ((quarters(cell) % 4) + 4) % 4
-    let strip = lines.strip(text.line, phase: phase)
-    let baseline = (quarters(cell) - phase) / 4 + text.baseline
-    return ink(strip, column: column, line: y - baseline)
+    let line = y - (quarters(cell) - phase) / 4
+    if cell.squeeze < 1 { return squeezedInk(in: cell, column: column, y: y) }
+    if let text = cell.text {
+      let strip = lines.strip(text.line, phase: phase)
+      return ink(strip, column: column - text.x, line: line - text.baseline)
+    }
+    return ink(strip(of: cell), column: column, line: line)
+  }
+
+  /// The sign of a cell.
+  private func strip(of cell: Cell) -> Strip {
+    guard let sign = cell.sign else { fatalError("ReferenceRaster: \(cell) has no ink") }
+    var signs = SignStrips()
+    return signs.strip(of: sign, in: cell, rotation: .upright)
   }
 
   private func ink(
@@ -113,17 +140,23 @@ struct ReferenceRaster {
   }
 
   /// The mean of the natural lines that the squeeze brings to a line, each by the part that it brings.
-  private func squeezedInk(
-    _ text: CellText, in cell: Cell, column: Int, y: Int
-  ) -> (coverage: Double, rim: Double) {
-    let strip = lines.strip(text.line, phase: 0)
+  private func squeezedInk(in cell: Cell, column: Int, y: Int) -> (coverage: Double, rim: Double) {
+    let (strip, left, baseline): (Strip, Int, Int)
+    if let text = cell.text {
+      (strip, left, baseline) = (lines.strip(text.line, phase: 0), text.x, text.baseline)
+    } else {
+      var natural = cell
+      (natural.squeeze, natural.top) = (1, 0)
+      (strip, left, baseline) = (self.strip(of: natural), 0, 0)
+    }
     let top = Double(quarters(cell)) / 4
     var mean = (coverage: 0.0, rim: 0.0)
     for line in strip.area.top..<strip.area.bottom {
-      let upper = top + Double(text.baseline + line) * cell.squeeze
-      let lower = top + Double(text.baseline + line + 1) * cell.squeeze
+      let upper = top + Double(baseline + line) * cell.squeeze
+      let lower = top + Double(baseline + line + 1) * cell.squeeze
       let part = max(0, min(lower, Double(y + 1)) - max(upper, Double(y)))
-      let ink = ink(strip, column: column, line: line)
+      guard part > 0 else { continue }
+      let ink = ink(strip, column: column - left, line: line)
       mean.coverage += part * ink.coverage
       mean.rim += part * ink.rim
     }
@@ -146,6 +179,7 @@ struct ReferenceRaster {
       let last = min(1, part(end - line, max(end, Double(y + 1))))
       let white = bevel.sheen * (1 - min(1, max(0, share)))
       var lit = color * (1 - white) + SIMD3(repeating: 255) * white
+      guard bevel.hairline > 0 else { return lit }
       let edge = color * (1 - bevel.edgeShare) + vector(bevel.edge) * bevel.edgeShare
       lit += (edge - lit) * first
       return lit + (color * (1 - bevel.shade) - lit) * last

@@ -70,7 +70,7 @@ struct StrokeRasterizerTests {
   }
 
   /// The distance from the line where the point lies beside the stroke, else from the nearer end.
-  private static func cover(_ stroke: Stroke, _ point: SIMD2<Double>) -> Double {
+  static func cover(_ stroke: Stroke, _ point: SIMD2<Double>) -> Double {
     func squared(_ way: SIMD2<Double>) -> Double { (way * way).sum() }
     let (toFrom, toEnd, way) = (point - stroke.from, point - stroke.to, stroke.to - stroke.from)
     let isBeside = (toFrom * way).sum() > 0 && (toEnd * way).sum() < 0
