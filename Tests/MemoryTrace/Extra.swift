@@ -8,13 +8,17 @@ enum Extra: CaseIterable {
   case placeholder
   /// A row off its place, larger than the others, and its shadow.
   case lifted
-  /// Signs on both sides of a row.
+  /// Signs on both sides of a row, which write themselves.
   case cues
+  /// A row with a text of two lines, both struck through further in each step.
+  case lines
+  /// The shadow of a glass's edge, and of nothing else.
+  case edge
 
   /// The height of the bench's rows, and what the design makes of it.
   private static let row = 40
   private static let textSize = 13
-  private static let cueSize = 26
+  private static let leading = 14
   /// After so many steps all looks as it did before.
   private static let period = 64
 
@@ -24,7 +28,9 @@ enum Extra: CaseIterable {
     switch self {
     case .placeholder: addPlaceholder(to: &picture, step, lines)
     case .lifted: lift(in: &picture, step)
-    case .cues: addCues(to: &picture, step, lines)
+    case .cues: addCues(to: &picture, step)
+    case .lines: addLines(to: &picture, step, lines)
+    case .edge: addEdge(to: &picture, step)
     }
   }
 
@@ -36,7 +42,8 @@ enum Extra: CaseIterable {
       Cell(
         id: CellID(high: 9, low: 1), left: 0, top: Pixels(38.25 - squeeze * 20), width: 320,
         height: Int(shown), color: Color(red: 255, green: 140, blue: 0), opacity: squeeze,
-        text: CellText(line: line.id, x: 12, baseline: 25, color: .white), squeeze: squeeze),
+        text: CellText(line: line.id, x: 12, baseline: 25, color: .white), light: Self.light,
+        fold: Fold(crease: .middle, depth: 0.5 * (1 - squeeze)), squeeze: squeeze),
       at: 0)
   }
 
@@ -46,23 +53,53 @@ enum Extra: CaseIterable {
     cell.left = 5
     cell.top = Pixels(90 + Double(step) / 4)
     cell.height = Self.row * 21 / 20
-    let side = Shadow.Side(reach: 12, strength: 0.25)
-    cell.shadow = Shadow(above: side, below: side)
+    cell.shadow = Shadow(
+      above: .init(reach: 14, strength: 0.35), below: .init(reach: 28, strength: 0.6))
     picture.cells.insert(cell, at: 0)
   }
 
-  private func addCues(to picture: inout DisplayList, _ step: Int, _ lines: TextLines) {
+  private func addCues(to picture: inout DisplayList, _ step: Int) {
     let side = 60 + step
-    for (index, sign) in ["✓", "✗"].enumerated() {
-      let line = lines.line(sign, size: Self.cueSize, maxWidth: Self.row)
+    let drawn = Double(step) / Double(Self.period)
+    for (index, shape) in [Sign.Shape.tick, .cross].enumerated() {
       let left = index == 0 ? side - Self.row : side + 160
       picture.cells.insert(
         Cell(
           id: CellID(high: 9, low: UInt64(2 + index)), left: Pixels(left),
           top: Pixels(150 + Double(step) / 4), width: Self.row, height: Self.row, color: .black,
-          opacity: Double(step) / Double(Self.period),
-          text: CellText(line: line.id, x: 8, baseline: 30, color: .white)),
+          opacity: drawn,
+          sign: Sign(
+            shape, drawn: drawn, width: 16 + 3 * drawn, thickness: 3, x: 20, y: 20, color: .white)),
         at: 0)
     }
   }
+
+  private func addLines(to picture: inout DisplayList, _ step: Int, _ lines: TextLines) {
+    let line = lines.line(
+      "A text that needs the room of two lines", .row, size: Self.textSize, maxWidth: 160,
+      leading: Self.leading)
+    func strike(_ top: Int) -> Strike {
+      Strike(
+        rect: Rect(left: 10, top: top, right: 10 + 3 * step, bottom: top + 2), color: .white)
+    }
+    picture.cells.insert(
+      Cell(
+        id: CellID(high: 9, low: 4), left: 0, top: Pixels(100 - Double(step) / 4), width: 320,
+        height: Self.row, color: Color(red: 12, green: 163, blue: 74),
+        text: CellText(line: line.id, x: 12, baseline: 18, color: .white), strike: strike(13),
+        lowerStrike: strike(13 + Self.leading), light: Self.light),
+      at: 0)
+  }
+
+  private func addEdge(to picture: inout DisplayList, _ step: Int) {
+    picture.cells.insert(
+      Cell(
+        id: CellID(high: 9, low: 5), left: 0, top: 200, width: 320, height: 0, color: .black,
+        shadow: Shadow(
+          above: .init(reach: Self.row / 2, strength: 0.35 * Double(step) / Double(Self.period)))),
+      at: 0)
+  }
+
+  private static let light = Light.bevel(
+    Bevel(hairline: 1, edgeShare: 0.16, sheen: 0.055, shade: 0.16))
 }

@@ -14,6 +14,8 @@ enum Scene: String, CaseIterable {
   case placeholder
   case lifted
   case cues
+  case lines
+  case edge
 
   /// A bench with the scene's frame prepared and the frame before it shown.
   func bench(lines: TextLines, rotation: Rotation) -> Bench {
@@ -50,7 +52,7 @@ enum Scene: String, CaseIterable {
         bench.finger(1, .moved, x: 40, y: y)
         bench.prepare(after: .milliseconds(16))
       }
-    case .placeholder, .lifted, .cues:
+    case .placeholder, .lifted, .cues, .lines, .edge:
       bench.prepare(after: .seconds(1))
       for _ in 0..<30 {
         bench.pass()
@@ -65,6 +67,8 @@ enum Scene: String, CaseIterable {
     case .placeholder: [.placeholder]
     case .lifted: [.lifted]
     case .cues: [.cues]
+    case .lines: [.lines]
+    case .edge: [.edge]
     case .rest, .swipe, .shuffle, .fade, .scroll, .completed, .longText: []
     }
   }
@@ -74,7 +78,8 @@ enum Scene: String, CaseIterable {
     let text =
       switch self {
       case .longText: "A text of many words, wider than its row"
-      case .rest, .swipe, .shuffle, .fade, .scroll, .completed, .placeholder, .lifted, .cues:
+      case .rest, .swipe, .shuffle, .fade, .scroll, .completed, .placeholder, .lifted, .cues,
+        .lines, .edge:
         "Row, grey"
       }
     return Array(repeating: text, count: 12)
