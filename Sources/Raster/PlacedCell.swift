@@ -14,7 +14,7 @@ struct PlacedCell {
   let bar: PlacedBar?
   let lowerBar: PlacedBar?
   /// Whether its ink does not have the same colour on all scanlines.
-  private let isFolded: Bool
+  let isFolded: Bool
   private let inkOpacity: Double
   private let shading: Shading
   /// Counted from the cell's top.
@@ -56,6 +56,7 @@ struct PlacedCell {
   /// The cell's colour on one of its scanlines.
   ///
   /// - Parameter place: The panel's line, or its column when the picture lies on its side.
+  @inline(__always)
   func shade(at place: Int) -> UInt32 { shading.pixel(quarters: scanlines.quarters(at: place)) }
 
   /// What shows at a quarter of a pixel that the cell covers: one of `Run`'s names.
@@ -66,28 +67,18 @@ struct PlacedCell {
     return Run.plain
   }
 
-  /// The colour of the line through the text that a run shows; nil where it shows none.
-  ///
-  /// - Parameter place: As for `shade(at:)`.
-  func bar(_ shown: UInt16, at place: Int) -> UInt32? {
-    let bar: PlacedBar?
+  /// The line through the text that a run shows; nil where it shows none.
+  @inline(__always)
+  func bar(_ shown: UInt16) -> PlacedBar? {
     switch shown {
-    case Run.bar: bar = self.bar
-    case Run.lowerBar: bar = lowerBar
-    default: bar = nil
+    case Run.bar: bar
+    case Run.lowerBar: lowerBar
+    default: nil
     }
-    guard let bar else { return nil }
-    return isFolded ? folded(bar.color, at: place) : bar.pixel
   }
 
-  /// The colour of its text or sign on a scanline. - Parameter place: As for `shade(at:)`.
-  func pixel(of ink: PlacedInk, at place: Int) -> UInt32 {
-    isFolded ? folded(ink.color, at: place) : ink.pixel
-  }
-
-  /// A function of its own, because inlined it slows the cells that have no fold.
-  @inline(never)
-  private func folded(_ color: Color, at place: Int) -> UInt32 {
+  /// The colour of its ink on a scanline, under its fold. - Parameter place: As for `shade(at:)`.
+  func folded(_ color: Color, at place: Int) -> UInt32 {
     shading.folded(color, opacity: inkOpacity, quarters: scanlines.quarters(at: place))
   }
 }

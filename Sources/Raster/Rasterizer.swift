@@ -197,17 +197,17 @@ public struct Rasterizer: ~Copyable {
       run.cells == SIMD4(repeating: run.cells[0]) && run.shows == SIMD4(repeating: run.shows[0])
     for part in 0..<(isWhole ? 1 : 4) where run.cells[part] != Run.none {
       let index = run.cells[part]
-      let cell = cells[Int(index)]
       under[part] = colors[Int(index)]
       over[part] = under[part]
-      if let bar = cell.bar(run.shows[part], at: place) {
-        under[part] = bar
-        over[part] = bar
-      } else if run.shows[part] == Run.ink, let ink = cell.ink {
+      if run.shows[part] == Run.plain { continue }
+      if let bar = cells[Int(index)].bar(run.shows[part]) {
+        under[part] = inked(bar.color, bar.pixel, in: Int(index), at: place)
+        over[part] = under[part]
+      } else if let ink = cells[Int(index)].ink {
         if found.inked != Run.none && found.inked != index { found.isMixed = true }
         if ink.shade > 0 && !isWhole { found.isMixed = true }
         found.inked = index
-        over[part] = cell.pixel(of: ink, at: place)
+        over[part] = inked(ink.color, ink.pixel, in: Int(index), at: place)
       }
     }
     if !plan.shadows.isEmpty {
@@ -217,6 +217,15 @@ public struct Rasterizer: ~Copyable {
     found.under = isWhole ? under[0] : mean(under)
     found.over = isWhole ? over[0] : mean(over)
     return found
+  }
+
+  /// The colour of a cell's ink on a scanline.
+  ///
+  /// The cell is asked where it stands: it is too large to be copied for every run.
+  /// - Parameter pixel: The colour where no fold darkens it.
+  @inline(__always)
+  private func inked(_ color: Color, _ pixel: UInt32, in cell: Int, at place: Int) -> UInt32 {
+    cells[cell].isFolded ? cells[cell].folded(color, at: place) : pixel
   }
 
   /// Darkens the colours of a run by the shadows on it. A function of its own, because inlined it
@@ -254,15 +263,14 @@ public struct Rasterizer: ~Copyable {
       for column in run.columns {
         var quarters = SIMD4<UInt32>(repeating: ground)
         for part in 0..<4 where run.cells[part] != Run.none {
-          let cell = cells[Int(run.cells[part])]
-          quarters[part] = colors[Int(run.cells[part])]
-          if let bar = cell.bar(run.shows[part], at: place) {
-            quarters[part] = bar
-          } else if run.shows[part] == Run.ink, let ink = cell.ink {
+          let index = Int(run.cells[part])
+          quarters[part] = colors[index]
+          if let bar = cells[index].bar(run.shows[part]) {
+            quarters[part] = inked(bar.color, bar.pixel, in: index, at: place)
+          } else if run.shows[part] == Run.ink, let ink = cells[index].ink {
             let (x, y) = (column - ink.x, line - ink.y)
-            quarters[part] = Mixture(
-              under: quarters[part], over: cell.pixel(of: ink, at: place)
-            ).pixel(
+            let over = inked(ink.color, ink.pixel, in: index, at: place)
+            quarters[part] = Mixture(under: quarters[part], over: over).pixel(
               strips[ink.strip].coverage(x: x, line: y), rim: strips[ink.strip].rim(x: x, line: y),
               shade: ink.shade)
           }
