@@ -54,7 +54,7 @@ public struct Fold: Hashable, Sendable {
   public enum Crease: Hashable, Sendable { case top, middle }
 
   public var crease: Crease
-  /// The part of the light that is missing there, from 0, no fold, to 1.
+  /// The part of the light that is missing there; held from 0, no fold, to 1.
   public var depth: Double
 
   public static let none = Fold(crease: .top, depth: 0)

@@ -10,7 +10,7 @@ public struct Shadow: Hashable, Sendable {
   public struct Side: Hashable, Sendable {
     /// Whole pixels, 0 for none.
     public var reach: Int
-    /// What it takes of the light at the cell's edge, from 0 to 1.
+    /// What it takes of the light at the cell's edge; held from 0 to 1.
     public var strength: Double
 
     public static let none = Side(reach: 0, strength: 0)

@@ -35,7 +35,8 @@ struct PlacedShadow {
     guard side.reach > 0 else { return 32768 }
     // Squared, so that it fades out without an edge that could be seen.
     let rest = max(0, 1 - Double(distance) / Double(4 * side.reach))
-    return UInt32((32768 * (1 - side.strength * rest * rest)).rounded())
+    let strength = min(1, max(0, side.strength))
+    return UInt32((32768 * (1 - strength * rest * rest)).rounded())
   }
 }
 

@@ -31,7 +31,7 @@ struct Shading {
     opacity = min(1, max(0, cell.opacity))
     self.ground = ground.components
     light = cell.light
-    fold = cell.fold
+    fold = Fold(crease: cell.fold.crease, depth: min(1, max(0, cell.fold.depth)))
     height = cell.height
     perQuarter = height > 1 ? 1 / Double(4 * (height - 1)) : 0
     let even = evenScanlines

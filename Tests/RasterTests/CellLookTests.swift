@@ -114,6 +114,20 @@ struct CellLookTests {
     #expect(reds(drawn) == [100, 100, 99, 89, 0, 0, 39, 69, 89, 99, 100])
   }
 
+  @Test("what a spring takes beyond its ends shows as the end", arguments: [-0.25, 1.25])
+  func overshoot(share: Double) {
+    func drawn(_ share: Double) -> Picture {
+      var row = cell(top: 4, height: 8, grey)
+      row.fold = Fold(crease: .middle, depth: share)
+      (row.opacity, row.inkOpacity) = (share, share)
+      row.strike = Strike(rect: Rect(left: 0, top: 2, right: 1, bottom: 5), color: .white)
+      row.shadow = Shadow(
+        above: .init(reach: 3, strength: share), below: .init(reach: 3, strength: share))
+      return picture(Size(width: 1, height: 16), row, cell(height: 16, .white))
+    }
+    #expect(drawn(share) == drawn(min(1, max(0, share))))
+  }
+
   @Test("a sign stands on its cell in its colour, and a text is drawn in its place")
   func signs() {
     let line = lines.line("M", size: 20, maxWidth: 40)

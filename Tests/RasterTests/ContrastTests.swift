@@ -38,6 +38,7 @@ struct ContrastTests {
     let metrics: RowMetrics
     let line: ShapedLine
     var quarters = 0
+    var light = Light.classic
 
     init(_ panel: PanelGeometry, _ height: Double, lines: TextLines) {
       self.lines = lines
@@ -51,7 +52,7 @@ struct ContrastTests {
     func picture(on color: Color, hasText: Bool = true) -> Picture {
       var cell = Cell(
         id: CellID(high: 0, low: 1), left: 0, top: Pixels(Double(quarters) / 4),
-        width: size.width, height: metrics.height, color: color)
+        width: size.width, height: metrics.height, color: color, light: light)
       if hasText {
         cell.text = CellText(
           line: line.id, x: metrics.margin, baseline: metrics.baseline, color: .white)
@@ -111,6 +112,19 @@ struct ContrastTests {
     for color in Self.heats + [Self.completed] {
       let least = least(row.picture(on: color), at: places)
       #expect(least >= 3, "\(color)")
+    }
+  }
+
+  @Test("stand out on every row of the theme that is shown where none is set", arguments: panels)
+  func bevelled(panel: PanelGeometry) {
+    var row = Row(panel, 10, lines: lines)
+    let theme = Theme(.heat, hairline: row.metrics.hairline)
+    let places = row.surroundings()
+    for place in 0..<64 {
+      let skin = theme.row(place: Double(place), count: 64)
+      row.light = skin.light
+      #expect(skin.letters == .white)
+      #expect(least(row.picture(on: skin.ground), at: places) >= 3, "\(skin.ground)")
     }
   }
 
