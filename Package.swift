@@ -60,7 +60,7 @@ let package = Package(
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
     headers("CXKBCommon", "xkbcommon", apt: "libxkbcommon-dev"),
-    module("Config", "CINI", "Gestures", "Model", "Units"),
+    module("Config", "CINI", "Gestures", "Model", "Paint", "Units"),
     module(
       "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Recordings", "System",
       "Units"),
@@ -85,7 +85,7 @@ let package = Package(
         "Recordings", "Scanout", "Session", "Store", "System", "Text", "Units", argumentParser,
         histogram, logging,
       ], swiftSettings: house),
-    tests("ConfigTests", "Config", "Gestures", "Model", "Units"),
+    tests("ConfigTests", "Config", "Gestures", "Model", "Paint", "Units"),
     tests(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
       "TestKernel", "TestRandom", "Units"),

@@ -24,7 +24,7 @@ public struct SettingKey: Sendable {
   public var initial: String? { write(Settings()).first }
 
   /// Every key, in the order of the documentation.
-  public static let all: [SettingKey] = panel + display + touch + [list, store, text]
+  public static let all: [SettingKey] = panel + display + touch + [list] + look + [store, text]
 
   /// The sections in the order of the documentation.
   public static var sections: [String] {

@@ -1,6 +1,7 @@
 // What a person may set, typed, with the values that hold when nothing is set.
 public import Gestures
 public import Model
+public import Paint
 public import Units
 
 /// The settings of a panel. ``SettingKey/all`` tells for each how it is written in the file.
@@ -38,6 +39,12 @@ public struct Settings: Hashable, Sendable {
   public var rejoin = Rejoin.Mode.auto
   /// Where completed rows go.
   public var completedRows = CompletedRows.stay
+  /// The colours of the list by day.
+  public var theme = Theme.Name.heat
+  /// When it has those of the night; nil for never.
+  public var night: NightHours?
+  /// The clock in the black.
+  public var clock = ClockStyle.hours24
   /// The file of the list.
   public var storePath = "/var/lib/panelist/panelist.db"
   /// One font file for everything, or `nil` for the faces of Inter.

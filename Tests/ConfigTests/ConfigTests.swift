@@ -4,6 +4,7 @@ import Foundation
 import Gestures
 import Glibc
 import Model
+import Paint
 import Testing
 import Units
 
@@ -63,6 +64,10 @@ struct ConfigTests {
       rejoin = on
       [list]
       completed = sink
+      [look]
+      theme = dusk
+      night = 22:30 6:05
+      clock = 12h
       [store]
       path = /srv/list = of things.db
       [text]
@@ -91,6 +96,9 @@ struct ConfigTests {
     ]
     wanted.rejoin = .on
     wanted.completedRows = .sink
+    wanted.theme = .dusk
+    wanted.night = try #require(NightHours(from: 22 * 60 + 30, to: 6 * 60 + 5))
+    wanted.clock = .hours12
     wanted.storePath = "/srv/list = of things.db"
     wanted.fontPath = "/usr/share/fonts/Grüße.otf"
     #expect(try settings(text) == wanted)
@@ -104,12 +112,20 @@ struct ConfigTests {
     #expect(try settings("[panel]\nrow_height = \(text)").rowHeight == Millimeters(value))
   }
 
-  static let allowedHeight = "allowed: 6mm to 40mm, or across-the-room (24mm)"
+  @Test("rows fill the glass unless a height is written")
+  func autoHeight() throws {
+    #expect(Settings().rowHeight == nil)
+    #expect(try settings("[panel]\nrow_height = auto") == Settings())
+    #expect(Settings().text.hasPrefix("[panel]\nrow_height = auto\n"))
+  }
+
+  static let allowedHeight = "allowed: auto, 6mm to 40mm, or across-the-room (24mm)"
 
   @Test(
     "a bad value is named with what is allowed",
     arguments: [
       "10", "5.9mm", "40.1mm", "10 cm", "mm", "1e1mm", "0x10mm", "-8mm", "", "infmm", "1.2.3mm",
+      "Auto",
     ])
   func badHeight(text: String) throws {
     let wanted = "p.conf:2: [panel] row_height cannot be '\(text)'; \(ConfigTests.allowedHeight)"
@@ -156,7 +172,7 @@ struct ConfigTests {
     BadFile(
       "\n[pannel]\n",
       "p.conf:2: there is no section [pannel]; "
-        + "allowed: [panel], [display], [touch], [list], [store], [text]"),
+        + "allowed: [panel], [display], [touch], [list], [look], [store], [text]"),
     BadFile(
       "row_height = 10mm\n[panel]",
       "p.conf:1: 'row_height' stands before the first section; write its [section] above it"),
@@ -266,7 +282,7 @@ struct ConfigTests {
       #expect(SettingKey.manual.contains("  \(key.name)\n    \(key.meaning)"))
       #expect(SettingKey.manual.contains("Allowed: \(key.allowed)."))
     }
-    #expect(SettingKey.manual.contains("(24mm). Default: 10mm."))
+    #expect(SettingKey.manual.contains("(24mm). Default: auto."))
     #expect(SettingKey.manual.hasPrefix("[panel]\n  row_height\n"))
   }
 

@@ -1,0 +1,116 @@
+// What the configuration file says of the list's look: its colours, the night, the clock.
+import Config
+import Model
+import Paint
+import Testing
+
+@Suite("The look in the configuration file")
+struct LookSettingsTests {
+  private func settings(_ line: String) throws(ConfigError) -> Settings {
+    try Settings(parsing: Array("[look]\n\(line)\n".utf8), file: "p.conf")
+  }
+
+  /// What is said of a line that is wrong, behind its place.
+  private func complaint(_ line: String) -> String {
+    do throws(ConfigError) {
+      _ = try settings(line)
+      return "nothing"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("without a line it is heat with a clock of 24 hours, and no night")
+  func initial() {
+    #expect(Settings().theme == .heat)
+    #expect(Settings().night == nil)
+    #expect(Settings().clock == .hours24)
+    #expect(Settings().text.contains("[look]\ntheme = heat\nclock = 24h\n"))
+  }
+
+  @Test("every theme can be named, as it is called", arguments: Theme.Name.allCases)
+  func theme(name: Theme.Name) throws {
+    let settings = try settings("theme = \(name.rawValue)")
+    #expect(settings.theme == name)
+    #expect(settings.text.contains("theme = \(name.rawValue)\n"))
+  }
+
+  @Test("a theme that there is not is refused with all that there are")
+  func noTheme() {
+    for name in ["Heat", "", "red", "heat dusk"] {
+      #expect(
+        complaint("theme = \(name)")
+          == "p.conf:2: [look] theme cannot be '\(name)'; allowed: heat, classic, scorched, tide, "
+          + "moss, dusk, graphite, ember, paper")
+    }
+  }
+
+  @Test(
+    "the clock is what it is called",
+    arguments: [
+      ("on", ClockStyle.hours24, "24h"), ("24h", .hours24, "24h"), ("12h", .hours12, "12h"),
+      ("off", .off, "off"),
+    ])
+  func clock(word: String, style: ClockStyle, written: String) throws {
+    let settings = try settings("clock = \(word)")
+    #expect(settings.clock == style)
+    #expect(settings.text.contains("clock = \(written)\n"))
+  }
+
+  @Test("another clock is refused")
+  func noClock() {
+    for word in ["yes", "", "24", "hours24", "On"] {
+      #expect(
+        complaint("clock = \(word)")
+          == "p.conf:2: [look] clock cannot be '\(word)'; allowed: on (24h), off, 24h, 12h")
+    }
+  }
+
+  @Test(
+    "a night is two times of day",
+    arguments: [
+      ("22:00 6:00", 1320, 360, "22:00 6:00"), ("22:05   06:00", 1325, 360, "22:05 6:00"),
+      ("0:00 23:59", 0, 1439, "0:00 23:59"), ("13:00 14:30", 780, 870, "13:00 14:30"),
+    ])
+  func night(text: String, start: Int, end: Int, written: String) throws {
+    let settings = try settings("night = \(text)")
+    let night = try #require(settings.night)
+    #expect([night.start, night.end] == [start, end])
+    #expect(settings.text.contains("night = \(written)\n"))
+    #expect(try self.settings("night = \(written)") == settings)
+  }
+
+  @Test(
+    "two times that are the same, and what is no time of day, are no night",
+    arguments: [
+      "22:00 22:00", "6:00 06:00", "22:00", "22:00 6:00 7:00", "24:00 6:00", "22:60 6:00", "22 6",
+      "22:0 6:00", "-1:00 6:00", "+1:00 6:00", "22:+1 6:00", "022:00 6:00", "22:00-6:00", ":00 6:00",
+      "22:000 6:00", "22:00: 6:00", "", "٢٢:٠٠ 6:00", "10pm 6am",
+    ])
+  func noNight(text: String) {
+    #expect(
+      complaint("night = \(text)")
+        == "p.conf:2: [look] night cannot be '\(text)'; allowed: two times of day that differ, as "
+        + "22:00 6:00")
+  }
+
+  @Test("a night begins with its first minute and is over with its second time, over midnight too")
+  func contained() throws {
+    let evening = try #require(NightHours(from: 1320, to: 360))
+    let nap = try #require(NightHours(from: 780, to: 870))
+    let late = try #require(NightHours(from: 1439, to: 0))
+    for minute in 0..<1440 {
+      #expect(evening.contains(minute) == (minute < 360 || minute > 1319), "\(minute)")
+      #expect(nap.contains(minute) == (780...869).contains(minute), "\(minute)")
+      #expect(late.contains(minute) == (minute == 1439), "\(minute)")
+    }
+  }
+
+  @Test("what is no minute of a day begins and ends no night")
+  func noMinute() {
+    #expect(NightHours(from: 1440, to: 360) == nil)
+    #expect(NightHours(from: -1, to: 360) == nil)
+    #expect(NightHours(from: 1320, to: 1440) == nil)
+    #expect(NightHours(from: 360, to: 360) == nil)
+  }
+}
