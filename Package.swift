@@ -73,7 +73,7 @@ let package = Package(
     module("Raster", "Paint", "Text", "Units", settings: alwaysOptimised),
     module("Recordings", "Gestures", "Model", "Units"),
     module("Scanout", "CDRM", "CUdev", "System", "Units"),
-    module("Session", "Gestures", "ListUI", "Model", "Units"),
+    module("Session", "Gestures", "ListUI", "Model", "Paint", "Units"),
     module("Store", "CSQLite", "Model"),
     module("System", "CLinux", "Units"),
     module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: alwaysOptimised),

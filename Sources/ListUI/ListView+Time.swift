@@ -1,5 +1,6 @@
 // The list in time: frames, what ends by itself, and how it comes to another glass.
 import Model
+import Paint
 public import Units
 
 extension ListView {
@@ -37,7 +38,7 @@ extension ListView {
 
   /// The same list at rest on another glass: the same item stands at the top, gestures are forgotten.
   ///
-  /// What is being typed stays open.
+  /// What is being typed stays open, and the theme on that it wears.
   /// - Parameters:
   ///   - panel: The new picture in pixels and on the glass.
   ///   - rowHeight: On the glass, 6 to 40 mm; nil for whole rows that fill it.
@@ -53,6 +54,7 @@ extension ListView {
     var view = ListView(
       items: before.list.items, panel: panel, rowHeight: rowHeight, measurer: words.measurer,
       start: start, tuning: viewport.tuning, options: viewport.options, names: names)
+    view.wear(theme.name)
     view.banner.resume(banner, &view.words)
     let rowsDown = (scroll.place(time) - places.beginning) / viewport.rowHeight
     let place = rowsDown * view.viewport.rowHeight

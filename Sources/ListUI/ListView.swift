@@ -42,7 +42,7 @@ public struct ListView {
   /// The items in order; what hands did is already applied.
   public internal(set) var list: ItemList
   let viewport: Viewport
-  /// Every colour.
+  /// Every colour: of the theme that was put on last.
   var theme: Theme
   let names: Names
   var time: Timeline

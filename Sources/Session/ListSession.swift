@@ -2,6 +2,7 @@
 public import Gestures
 public import ListUI
 public import Model
+public import Paint
 public import Units
 
 /// The list with the gesture core that drives it. It holds no timer, no store and no display: whoever
@@ -152,6 +153,12 @@ public struct ListSession {
     note(nil, at: time)
     lookWhenFree()
   }
+
+  /// Shows the list in the colours of a theme, also on the glasses that it comes to.
+  ///
+  /// - Returns: Whether they are others than before, so that a frame is due.
+  @discardableResult
+  public mutating func wear(_ theme: Theme.Name) -> Bool { view.wear(theme) }
 
   /// Brings the list to what is seen in a frame.
   ///

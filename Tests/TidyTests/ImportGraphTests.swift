@@ -23,7 +23,7 @@ enum ImportTable {
     "Raster": ["Paint", "Text", "Units"],
     "Recordings": ["Gestures", "Model", "Units"],
     "Scanout": ["CDRM", "CUdev", "Glibc", "System", "Units"],
-    "Session": ["Gestures", "ListUI", "Model", "Units"],
+    "Session": ["Gestures", "ListUI", "Model", "Paint", "Units"],
     "Store": ["CSQLite", "Glibc", "Model", "Synchronization"],
     "System": ["CLinux", "Glibc", "Units"],
     "Text": ["CFreeType", "CHarfBuzz", "Glibc", "Paint", "Units"],

@@ -1,0 +1,92 @@
+// The list puts another theme on while it is shown.
+import ListUI
+import Paint
+import Testing
+import Units
+
+@Suite("The list changes its theme")
+struct ThemeTests {
+  private static let glass = Size(width: 1000, height: 800)
+
+  /// The list's picture, at rest.
+  private func picture(_ panel: inout Panel) -> DisplayList {
+    _ = panel.cells()
+    return panel.picture
+  }
+
+  @Test("the next picture has its colours, at once", arguments: Theme.Name.allCases)
+  func colours(name: Theme.Name) throws {
+    var panel = Panel(rows: 5, completed: [4], options: ListOptions(theme: .tide))
+    panel.view.wear(name)
+    let picture = picture(&panel)
+    let theme = Theme(name, hairline: panel.view.metrics.hairline)
+    #expect(picture.ground == theme.ground)
+    for row in 0..<4 {
+      let cell = try #require(panel.cell(row))
+      let skin = theme.row(place: Double(row), count: 5)
+      #expect(cell.color == skin.ground && cell.text?.color == skin.letters, "\(row)")
+      #expect(cell.light == skin.light, "\(row)")
+    }
+    let done = try #require(panel.cell(4))
+    #expect(done.color == theme.done.ground && done.text?.color == theme.done.letters)
+  }
+
+  @Test("what changes on the glass are the rows, and all of it where the ground is another one")
+  func damage() {
+    var panel = Panel(rows: 3)
+    let day = picture(&panel)
+    panel.view.wear(.ember)
+    let night = picture(&panel)
+    let rows = night.damage(since: day)
+    #expect(day.ground == night.ground && rows.count == 1)
+    #expect(rows[0] == Rect(left: 0, top: 0, right: 1000, bottom: 300))
+    panel.view.wear(.paper)
+    let paper = picture(&panel)
+    #expect(paper.damage(since: night) == .full(Self.glass))
+    panel.view.wear(.heat)
+    #expect(picture(&panel).damage(since: day).isEmpty)
+  }
+
+  @Test("a theme that it wears already changes nothing, and says so")
+  func same() {
+    var panel = Panel(rows: 3)
+    let before = picture(&panel)
+    #expect(!panel.view.wear(.heat))
+    #expect(picture(&panel) == before)
+    #expect(panel.view.wear(.ember))
+    #expect(!panel.view.wear(.ember))
+    #expect(panel.view.wear(.heat))
+  }
+
+  @Test("nothing moves by it, and what a hand has stays in it")
+  func hands() throws {
+    var panel = Panel(rows: 5)
+    #expect(panel.view.isIdle)
+    panel.view.wear(.ember)
+    #expect(panel.view.isIdle && panel.view.nextDeadline == nil)
+    let finger = panel.hold(1)
+    panel.drag(finger, dx: 30)
+    let way = panel.left(1)
+    panel.view.wear(.dusk)
+    #expect(panel.left(1) == way && way != 0)
+    panel.letGo(finger, dx: 30)
+    panel.rest()
+    #expect(panel.view.list[1].isCompleted)
+  }
+
+  @Test("it keeps what it wears on another glass")
+  func otherGlass() {
+    var panel = Panel(rows: 3, options: ListOptions(theme: .moss))
+    panel.view.wear(.ember)
+    let geometry = PanelGeometry(pixels: Size(width: 600, height: 500), width: 120, height: 100)
+    var view = panel.view.laidOut(on: geometry, rowHeight: 10, start: panel.now)
+    view.advance(to: panel.now + .seconds(2))
+    var picture = DisplayList(size: geometry.pixels)
+    view.draw(into: &picture)
+    let theme = Theme(.ember, hairline: view.metrics.hairline)
+    #expect(
+      picture.cells.map(\.light) == (0..<3).map { theme.row(place: Double($0), count: 3).light })
+    // And comes back from there to what it wore before.
+    #expect(view.wear(.moss))
+  }
+}

@@ -1,0 +1,32 @@
+// A session puts another theme on the list, also while hands are on it.
+import Paint
+import Session
+import Testing
+
+@Suite("A session changes the list's theme")
+struct ThemeSessionTests {
+  @Test("a frame is due for another theme and for no other, and another glass has it too")
+  func wear() throws {
+    var bench = try SessionBench(rows: 3)
+    let isNew = bench.session.wear(.ember)
+    let isNewAgain = bench.session.wear(.ember)
+    #expect(isNew && !isNewAgain)
+    bench.layOutAgain()
+    let isNewThere = bench.session.wear(.ember)
+    #expect(!isNewThere)
+    bench.session.view.draw(into: &bench.picture)
+    let letters = Theme(.ember, hairline: 2).row(place: 0, count: 3).letters
+    #expect(bench.picture.cells.first?.text?.color == letters)
+  }
+
+  @Test("a swipe goes on under it")
+  func swipe() throws {
+    var bench = try SessionBench(rows: 3)
+    bench.hold(1, row: 1)
+    bench.session.wear(.ember)
+    bench.move(1, 60, 15)
+    bench.up(1, 70, 15)
+    bench.rest()
+    #expect(bench.session.view.list[1].isCompleted)
+  }
+}
