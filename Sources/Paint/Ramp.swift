@@ -12,13 +12,18 @@ struct Ramp: Hashable, Sendable {
 
   /// The same.
   init(_ stops: [Color]) {
-    let stops = stops.map { OKLab($0) }
-    colors = (0..<Self.count).map { index in
-      let place = Double(index) * Double(stops.count - 1) / Double(Self.count - 1)
-      let first = min(Int(place), stops.count - 1)
-      let next = min(first + 1, stops.count - 1)
-      return stops[first].towards(stops[next], place - Double(first)).color
+    let looks = stops.map { OKLab($0) }
+    let last = stops.count - 1
+    var colors = (0..<Self.count).map { index in
+      let place = Double(index * last) / Double(Self.count - 1)
+      let first = min(Int(place), last)
+      return looks[first].towards(looks[min(first + 1, last)], place - Double(first)).color
     }
+    // Most stops fall between two of them: the nearest one is the stop itself.
+    for (number, stop) in stops.enumerated().dropLast() {
+      colors[Self.index(of: Double(number) / Double(last))] = stop
+    }
+    self.colors = colors
   }
 
   /// Only the ends: what lies between is mixed when it is asked for.
@@ -28,6 +33,10 @@ struct Ramp: Hashable, Sendable {
   subscript(place: Double) -> Color {
     let place = min(1, max(0, place))
     guard colors.count == Self.count else { return colors[0].mixed(with: colors[1], place) }
-    return colors[Int((place * Double(Self.count - 1)).rounded())]
+    return colors[Self.index(of: place)]
+  }
+
+  private static func index(of place: Double) -> Int {
+    Int((place * Double(count - 1)).rounded())
   }
 }

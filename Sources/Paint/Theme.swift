@@ -36,62 +36,61 @@ public struct Theme: Hashable, Sendable {
   /// The clock below rows.
   public let clock: Color
 
-  /// Rows run over this; their letters over a ramp of their own, or one colour.
+  /// Grounds of rows run over this, their letters over a ramp of their own.
   private let grounds: Ramp
   private let letters: Ramp
   /// The first row, where it stands out of the ramp.
   private let head: Color?
-  /// So many rows at least share the ramp: a short list stays hot.
+  /// So many steps at least share the ramp: a short list stays hot.
   private let leastSteps: Double
-  private let rowLight: Light
-  /// The part of its letters' light that a row without a ground has on its first line.
-  private let letterEdge: Double?
+  private let relief: Relief
+
+  /// What sets one row at rest off from the next.
+  private enum Relief: Hashable {
+    /// Light on its ground.
+    case lit(Light)
+    /// A share of its letters' light on its first line, where it has no ground.
+    case edge(hairline: Int, share: Double)
+
+    func light(over letters: Color) -> Light {
+      switch self {
+      case .lit(let light): light
+      case .edge(let hairline, let share):
+        .bevel(
+          Bevel(hairline: hairline, edge: letters, edgeShare: share, sheen: 0, shade: 0))
+      }
+    }
+  }
 
   /// - Parameters:
   ///   - name: Which theme.
   ///   - hairline: How tall the thin lines of light and dark between rows are, in whole pixels.
   public init(_ name: Name, hairline: Int) {
     let palette = Palette(name)
-    let row = Light.bevel(
-      Bevel(hairline: hairline, edgeShare: 0.16, sheen: 0.055, shade: 0.16))
-    let dark = Light.bevel(
-      Bevel(hairline: hairline, edgeShare: 0.07, sheen: 0.03, shade: 0.35))
-    self.name = name
-    ground = palette.ground
-    grounds = palette.rows
-    letters = palette.letters
-    head = palette.head
-    let isLit = palette.letterEdge == nil
-    letterEdge = palette.letterEdge
-    leastSteps = name == .classic ? 1 : 7
-    rowLight = name == .classic ? .classic : row
-    let hidden = { (skin: Palette.Pair) in
-      Skin(
-        ground: skin.ground, letters: skin.letters,
-        light: .bevel(
-          Bevel(
-            hairline: hairline, edge: skin.letters, edgeShare: palette.letterEdge ?? 0, sheen: 0,
-            shade: 0)))
+    let bright = Bevel(hairline: hairline, edgeShare: 0.16, sheen: 0.055, shade: 0.16)
+    let dark = Bevel(hairline: hairline, edgeShare: 0.07, sheen: 0.03, shade: 0.35)
+    let rows = name == .classic ? Light.classic : .bevel(bright)
+    // Rows that stand back are dark, but on paper.
+    let back = Light.bevel(name == .paper ? bright : dark)
+    func relief(_ light: Light) -> Relief {
+      palette.letterEdge.map { .edge(hairline: hairline, share: $0) } ?? .lit(light)
     }
-    done =
-      isLit
-      ? Skin(ground: palette.done.ground, letters: palette.done.letters, light: rowLight)
-      : hidden(palette.done)
-    let sunkLight = name == .paper ? row : dark
-    sunk =
-      isLit
-      ? Skin(ground: palette.sunk.ground, letters: palette.sunk.letters, light: sunkLight)
-      : hidden(palette.sunk)
-    moment = Skin(ground: palette.moment.ground, letters: palette.moment.letters, light: rowLight)
-    doomed = Skin(ground: palette.doomed.ground, letters: palette.doomed.letters, light: dark)
-    sign = palette.sign
-    tick = palette.tick
-    cross = palette.cross
-    cue = Skin(ground: palette.cue.ground, letters: palette.cue.letters, light: sunkLight)
-    verb = palette.verb
-    undo = palette.undo
-    hint = palette.hint
-    clock = palette.clock
+    func skin(_ pair: Palette.Pair, _ light: Light) -> Skin {
+      Skin(ground: pair.ground, letters: pair.letters, light: light)
+    }
+    self.name = name
+    self.relief = relief(rows)
+    (grounds, letters, head) = (palette.rows, palette.letters, palette.head)
+    leastSteps = name == .classic ? 1 : 7
+    ground = palette.ground
+    done = skin(palette.done, relief(rows).light(over: palette.done.letters))
+    sunk = skin(palette.sunk, relief(back).light(over: palette.sunk.letters))
+    moment = skin(palette.moment, rows)
+    doomed = skin(palette.doomed, .bevel(dark))
+    (sign, tick, cross) = (palette.sign, palette.tick, palette.cross)
+    cue = skin(palette.cue, back)
+    (verb, undo) = (palette.verb, palette.undo)
+    (hint, clock) = (palette.hint, palette.clock)
   }
 
   /// What a row wears that is not done.
@@ -101,21 +100,12 @@ public struct Theme: Hashable, Sendable {
   ///   - count: Rows over which the colours run; a fraction while the list grows or shrinks.
   /// - Complexity: O(1).
   public func row(place: Double, count: Double) -> Skin {
-    var ground: Color
-    let share: Double
-    if let head {
-      // The rows below it have the ramp to themselves.
-      share = (place - 1) / max(count - 2, leastSteps - 1)
-      ground = head.mixed(with: grounds[share], place)
-    } else {
-      share = place / max(count - 1, leastSteps)
-      ground = grounds[share]
-    }
+    // The rows below a head have the ramp to themselves.
+    let first = head == nil ? 0.0 : 1
+    let share = (place - first) / max(count - 1 - first, leastSteps - first)
     let letters = letters[share]
-    guard let letterEdge else { return Skin(ground: ground, letters: letters, light: rowLight) }
-    ground = self.ground
-    guard case .bevel(var bevel) = rowLight else { fatalError("Theme: \(name) has no bevel") }
-    (bevel.edge, bevel.edgeShare, bevel.sheen, bevel.shade) = (letters, letterEdge, 0, 0)
-    return Skin(ground: ground, letters: letters, light: .bevel(bevel))
+    return Skin(
+      ground: head.map { $0.mixed(with: grounds[share], place) } ?? grounds[share],
+      letters: letters, light: relief.light(over: letters))
   }
 }

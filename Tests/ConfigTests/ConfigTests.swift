@@ -97,7 +97,7 @@ struct ConfigTests {
     wanted.rejoin = .on
     wanted.completedRows = .sink
     wanted.theme = .dusk
-    wanted.night = try #require(NightHours(from: 22 * 60 + 30, to: 6 * 60 + 5))
+    wanted.night = NightHours(from: 22 * 60 + 30, to: 6 * 60 + 5)
     wanted.clock = .hours12
     wanted.storePath = "/srv/list = of things.db"
     wanted.fontPath = "/usr/share/fonts/Grüße.otf"

@@ -1,0 +1,159 @@
+// Every theme has the colours that were chosen, and rows have them where they should.
+import Testing
+
+@testable import Paint
+
+@Suite("A theme")
+struct ThemeTests {
+  /// Of a glass with 10 pixels a millimetre.
+  private static let hairline = 2
+
+  private func theme(_ name: Theme.Name) -> Theme { Theme(name, hairline: Self.hairline) }
+
+  /// What runs from row to row: letters where the ground is the same everywhere.
+  private func running(_ skin: Skin, of name: Theme.Name) -> Color {
+    name == .ember ? skin.letters : skin.ground
+  }
+
+  private func bevel(_ edgeShare: Double, _ sheen: Double, _ shade: Double) -> Light {
+    .bevel(
+      Bevel(hairline: Self.hairline, edgeShare: edgeShare, sheen: sheen, shade: shade))
+  }
+
+  @Test("the table speaks of every theme")
+  func complete() {
+    #expect(ThemeTable.all.map(\.name) == Theme.Name.allCases)
+  }
+
+  @Test("everything but rows has its colour", arguments: ThemeTable.all)
+  func colours(table: ThemeTable) {
+    let theme = theme(table.name)
+    #expect(theme.name == table.name)
+    #expect(theme.ground.hex == table.ground)
+    #expect(ThemeTable.Pair(theme.done) == table.done)
+    #expect(ThemeTable.Pair(theme.sunk) == table.sunk)
+    #expect(ThemeTable.Pair(theme.moment) == table.moment)
+    #expect(ThemeTable.Pair(theme.doomed) == ThemeTable.Pair(0x220E0E, 0xFF5A4F))
+    #expect(ThemeTable.Pair(theme.cue) == table.cue)
+    #expect([theme.verb, theme.undo].map(\.hex) == [table.verb, table.undo])
+    #expect([theme.hint, theme.clock].map(\.hex) == [table.hint, table.clock])
+    #expect([theme.sign, theme.tick, theme.cross].map(\.hex) == table.signs)
+  }
+
+  @Test("rows run through its colours, whole rows on each", arguments: ThemeTable.all)
+  func rows(table: ThemeTable) {
+    let theme = theme(table.name)
+    // So many that each stop falls on a row, behind the head of graphite on the next one.
+    let (first, steps) = (table.name == .graphite ? 1 : 0, 12)
+    let count = Double(first + steps + 1)
+    for (index, stop) in table.stops.enumerated() {
+      let row = first + index * steps / (table.stops.count - 1)
+      let skin = theme.row(place: Double(row), count: count)
+      #expect(running(skin, of: table.name).hex == stop, "row \(row)")
+      guard table.name != .ember else { continue }
+      #expect(skin.letters.hex == table.letters, "row \(row)")
+    }
+  }
+
+  @Test(
+    "row i of n has place i / max(n − 1, 7), evenly to the eye",
+    arguments: ThemeTable.all.filter { ![.classic, .graphite].contains($0.name) })
+  func places(table: ThemeTable) {
+    let theme = theme(table.name)
+    for count in [1, 2, 5, 8, 9, 13, 40] {
+      for row in 0..<count {
+        let skin = theme.row(place: Double(row), count: Double(count))
+        let place = Double(row) / Double(max(count - 1, 7))
+        let wanted = ReferenceLab.color(on: table.stops, at: place)
+        let distance = running(skin, of: table.name).distance(to: wanted)
+        #expect(distance <= 1, "row \(row) of \(count): \(distance)")
+      }
+    }
+  }
+
+  @Test("graphite has one hot row; those below it have their greys to themselves")
+  func head() throws {
+    let theme = theme(.graphite)
+    let greys = try #require(ThemeTable.all.first { $0.name == .graphite }).stops
+    for count in [1, 2, 8, 9, 30] {
+      #expect(theme.row(place: 0, count: Double(count)).ground.hex == 0xFF4A12)
+      for row in 1..<max(count, 2) {
+        let place = Double(row - 1) / Double(max(count - 2, 6))
+        let wanted = ReferenceLab.color(on: greys, at: place)
+        let ground = theme.row(place: Double(row), count: Double(count)).ground
+        #expect(ground.distance(to: wanted) <= 1, "row \(row) of \(count)")
+      }
+    }
+    // A row that comes up to the first place warms up on its way, and not at its end.
+    let half = theme.row(place: 0.5, count: 9).ground
+    #expect(half == Color(0xFF4A12).mixed(with: Color(0x4A4A4E), 0.5))
+    #expect(theme.row(place: -1, count: 9).ground.hex == 0xFF4A12)
+  }
+
+  @Test("classic runs straight from red to yellow over all rows of the list")
+  func classic() {
+    let theme = theme(.classic)
+    for count in 1...60 {
+      for row in 0..<count {
+        let share = Double(row) / Double(max(count - 1, 1))
+        let green = UInt8((153 * share).rounded())
+        let skin = theme.row(place: Double(row), count: Double(count))
+        #expect(skin.ground == Color(red: 255, green: green, blue: 0), "row \(row) of \(count)")
+        #expect(skin.letters == .white && skin.light == .classic)
+      }
+    }
+    #expect(theme.done == Skin(ground: Color(0x009900), letters: .white, light: .classic))
+  }
+
+  @Test("beyond its ends a row has the colour of the end", arguments: ThemeTable.all)
+  func beyond(table: ThemeTable) {
+    let theme = theme(table.name)
+    for count in [1.0, 8, 20] {
+      let last = max(count - 1, table.name == .classic ? 1 : 7)
+      #expect(theme.row(place: -3, count: count) == theme.row(place: 0, count: count))
+      #expect(theme.row(place: last + 9, count: count) == theme.row(place: last, count: count))
+    }
+  }
+
+  @Test("light falls on rows, less on dark ones", arguments: Theme.Name.allCases)
+  func light(name: Theme.Name) {
+    let theme = theme(name)
+    let (bright, dark) = (bevel(0.16, 0.055, 0.16), bevel(0.07, 0.03, 0.35))
+    #expect(theme.doomed.light == dark)
+    #expect(theme.cue.light == (name == .paper ? bright : dark))
+    #expect(theme.moment.light == (name == .classic ? .classic : bright))
+    guard name != .ember else { return }
+    #expect(theme.row(place: 3, count: 9).light == (name == .classic ? .classic : bright))
+    #expect(theme.done.light == (name == .classic ? .classic : bright))
+    #expect(theme.sunk.light == (name == .paper ? bright : dark))
+  }
+
+  @Test("a row of ember is black under a line of its own letters' light")
+  func ember() {
+    let theme = theme(.ember)
+    let rows = (0..<10).map { theme.row(place: Double($0), count: 10) }
+    for skin in rows + [theme.done, theme.sunk] {
+      #expect(skin.ground == .black)
+      #expect(
+        skin.light
+          == .bevel(
+            Bevel(
+              hairline: Self.hairline, edge: skin.letters, edgeShare: 0.14, sheen: 0, shade: 0)))
+    }
+    #expect(Set(rows.map(\.letters)).count == 10)
+  }
+
+  @Test("its thin lines are as tall as it is told", arguments: Theme.Name.allCases)
+  func hairline(name: Theme.Name) {
+    for hairline in 1...4 {
+      let theme = Theme(name, hairline: hairline)
+      for skin in [theme.row(place: 0, count: 1), theme.sunk, theme.doomed, theme.cue] {
+        guard case .bevel(let bevel) = skin.light else {
+          #expect(name == .classic && skin.light == .classic)
+          continue
+        }
+        #expect(bevel.hairline == hairline)
+      }
+    }
+  }
+}
