@@ -3,6 +3,6 @@ import Config
 import ListUI
 
 extension Settings {
-  /// The list's options; nothing slows it.
-  var listOptions: ListOptions { ListOptions(completed: completedRows) }
+  /// The list's options by day; nothing slows it.
+  var listOptions: ListOptions { ListOptions(completed: completedRows, theme: theme) }
 }

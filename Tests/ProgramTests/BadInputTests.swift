@@ -113,6 +113,10 @@ struct BadInput: CustomTestStringConvertible, Sendable {
       ["picture", "--rotate", "45", "x.png"],
       "picture: the value '45' is invalid for '--rotate <rotate>'. Please provide one of '0', '90', "
         + "'180' or '270'."),
+    BadInput(
+      ["picture", "--theme", "Heat", "x.png"],
+      "picture: the value 'Heat' is invalid for '--theme <theme>'. Please provide one of 'heat', "
+        + "'classic', 'scorched', 'tide', 'moss', 'dusk', 'graphite', 'ember' or 'paper'."),
     BadInput(["record"], "record: '--output <file>' is missing"),
     BadInput(["record", "--device", "x"], "record: '--output <file>' is missing"),
     BadInput(
@@ -177,7 +181,7 @@ struct BadInputTests {
       answer.message.split(separator: "\n").dropFirst() == [
         "Help:  --size <size>  The panel in pixels, as in 1280x800; each number at most 8192.",
         "Usage: panelist picture [--config <file>] <file> [--size <size>] [--panel <panel>] "
-          + "[--rotate <rotate>]",
+          + "[--rotate <rotate>] [--theme <theme>]",
         "  See 'panelist picture --help' for more information.",
       ])
   }

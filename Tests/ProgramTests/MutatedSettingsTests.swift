@@ -37,6 +37,10 @@ struct MutatedSettingsTests {
     rejoin = on
     [list]
     completed = sink
+    [look]
+    theme = dusk
+    night = 22:30 6:05
+    clock = 12h
     [store]
     path = FOLDER/panelist.db
     [text]
@@ -172,6 +176,9 @@ struct MutatedSettingsTests {
     }
     if let connector = settings.connector {
       require(connector.contains(/^[A-Za-z0-9-]+$/), connector)
+    }
+    if let night = settings.night {
+      require(night.contains(night.start) && !night.contains(night.end), "\(night)")
     }
     for range in settings.touchRanges.map(\.value) {
       require(range.x.lowerBound < range.x.upperBound, "\(range)")

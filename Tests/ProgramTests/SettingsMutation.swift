@@ -94,6 +94,7 @@ enum SettingsMutation: CaseIterable {
     "40.0000000000000000001mm", ".mm", "6.mm", "0000010mm", "٣mm", "−8mm", "1e-400 0 0 0 1 0",
     "1e308 0 1e308 0 1e308 1e308", "nan nan nan nan nan nan", "1e-300 0 0 0 1e-300 0",
     "-2147483648 2147483647 0 1", "0 2147483648 0 1", "360", "-90", "90", "+90", "090",
+    "22:00 6:00", "6:00 6:00", "23:59 0:00", "24:00 0:00", "-1:00 6:00", "7:5 8:00",
   ]
   private static let places = [
     "FOLDER", "FOLDER/p.conf", "FOLDER/new/list.db", "FOLDER/no/such/list.db", "FOLDER/a b.db",
@@ -104,6 +105,7 @@ enum SettingsMutation: CaseIterable {
     "", " ", "/", "//", "/dev/null", "/dev/zero", "/dev/stdin", "/proc/self/mem", "/etc", "/tmp/",
     "../list.db", ":memory:", "file:/tmp/x?mode=memory", "/nowhere/at/all.otf", "$HOME/list.db",
     "~/list.db", "\"/srv/list.db\"", "yes", "sink", "stay", "on", "across-the-room", "HDMI-A-1",
+    "heat", "ember", "Paper", "24h", "12 h",
     "/dev/dri/card256", "/dev/dri/card01", "/dev/dri/card0", "/dev/dri/renderD128", "a ; b", "a;b",
     "a # b", "\u{202E}gnp.tsil", "\u{85}", "\u{2028}", "\u{1F9FA}", "e\u{301}", "for", " for ",
     "x y for", "-y x for \u{1F9FA}", "0 1 0 1 for /dev/input/event3",

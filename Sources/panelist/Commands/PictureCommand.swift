@@ -1,6 +1,7 @@
 // `panelist picture`: what the panel would show, in a file; for a machine without one.
 import ArgumentParser
 import Config
+import Paint
 import Picture
 import Text
 import Units
@@ -10,6 +11,7 @@ struct PictureCommand: ParsableCommand {
     "picture", abstract: "Draw the list into a PNG file as a panel would show it.",
     examples: [
       "panelist picture list.png", "panelist picture --size 800x480 --panel 154x86 list.png",
+      "panelist picture --theme ember night.png",
     ])
 
   @OptionGroup var options: CommonOptions
@@ -26,8 +28,12 @@ struct PictureCommand: ParsableCommand {
   @Option(help: "Degrees clockwise that the picture is turned. [default: as configured]")
   var rotate: Degrees?
 
+  @Option(help: "The colours of the list. [default: as configured]")
+  var theme: Theme.Name?
+
   func run() throws {
     var settings = try options.settings()
+    if let theme { settings.theme = theme }
     if let panel {
       settings.panelWidth = Millimeters(Double(panel.width))
       settings.panelHeight = Millimeters(Double(panel.height))
@@ -49,6 +55,8 @@ struct PictureCommand: ParsableCommand {
     try Output.standard.write(file + "\n", after: .change)
   }
 }
+
+extension Theme.Name: ExpressibleByArgument {}
 
 /// Degrees clockwise: 0, 90, 180 or 270.
 struct Degrees: ExpressibleByArgument {
