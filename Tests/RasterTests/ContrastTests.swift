@@ -21,19 +21,19 @@ struct ContrastTests {
   private static let heats = (0...153).map { Color(red: 255, green: $0, blue: 0) }
 
   /// Light that leaves the screen for a component, from 0 to 1.
-  private static let light = (0...255).map { component -> Double in
+  static let light = (0...255).map { component -> Double in
     let share = Double(component) / 255
     return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
   }
 
-  private let lines: TextLines
+  let lines: TextLines
 
   init() throws {
     lines = try TextLines(.inter)
   }
 
   /// A row of the list on a panel, as wide as its text.
-  private struct Row {
+  struct Row {
     let lines: TextLines
     let metrics: RowMetrics
     let line: ShapedLine
@@ -50,16 +50,20 @@ struct ContrastTests {
     var size: Size { Size(width: line.width + 2 * metrics.margin, height: metrics.height + 1) }
 
     func picture(on color: Color, hasText: Bool = true) -> Picture {
+      picture(Skin(ground: color, letters: .white, light: light), on: .black, hasText: hasText)
+    }
+
+    func picture(_ skin: Skin, on ground: Color, hasText: Bool = true) -> Picture {
       var cell = Cell(
         id: CellID(high: 0, low: 1), left: 0, top: Pixels(Double(quarters) / 4),
-        width: size.width, height: metrics.height, color: color, light: light)
+        width: size.width, height: metrics.height, color: skin.ground, light: skin.light)
       if hasText {
         cell.text = CellText(
-          line: line.id, x: metrics.margin, baseline: metrics.baseline, color: .white)
+          line: line.id, x: metrics.margin, baseline: metrics.baseline, color: skin.letters)
       }
       var rasterizer = Rasterizer(lines: lines)
       var picture = Picture(size)
-      picture.draw(DisplayList(size: size, cells: [cell]), with: &rasterizer)
+      picture.draw(DisplayList(size: size, ground: ground, cells: [cell]), with: &rasterizer)
       return picture
     }
 
@@ -92,14 +96,21 @@ struct ContrastTests {
     }
   }
 
-  private func contrastWithWhite(_ pixel: UInt32) -> Double {
+  private static func luminance(_ pixel: UInt32) -> Double {
     let (r, g, b) = (Int(pixel >> 16 & 0xff), Int(pixel >> 8 & 0xff), Int(pixel & 0xff))
-    let luminance = 0.2126 * Self.light[r] + 0.7152 * Self.light[g] + 0.0722 * Self.light[b]
-    return 1.05 / (luminance + 0.05)
+    return 0.2126 * light[r] + 0.7152 * light[g] + 0.0722 * light[b]
   }
 
-  private func least(_ picture: Picture, at places: [(x: Int, y: Int)]) -> Double {
-    places.reduce(.infinity) { min($0, contrastWithWhite(picture[$1.x, $1.y])) }
+  /// The least contrast of letters with what is drawn at some places, as WCAG defines it.
+  func least(
+    _ picture: Picture, at places: [(x: Int, y: Int)], letters: Color = .white
+  ) -> Double {
+    let ink = UInt32(letters.red) << 16 | UInt32(letters.green) << 8 | UInt32(letters.blue)
+    let own = Self.luminance(ink) + 0.05
+    return places.reduce(.infinity) { least, place in
+      let other = Self.luminance(picture[place.x, place.y]) + 0.05
+      return min(least, max(own, other) / min(own, other))
+    }
   }
 
   @Test(

@@ -1,0 +1,107 @@
+// What is read at rest can be read in every theme: measured on pixels, and told in the documentation.
+import Foundation
+import ListUI
+import Paint
+import Testing
+import Units
+
+/// The least contrasts of one theme, in the order of the table's columns.
+struct ThemeContrast {
+  /// What is read at rest: what it is called in the table, and the skins in which it appears.
+  static let columns: [(name: String, skins: @Sendable (Theme) -> [Skin])] = [
+    ("rows", { theme in (0..<colors).map { theme.row(place: Double($0), count: Double(colors)) } }),
+    ("done", { [$0.done] }),
+    ("sunk", { [$0.sunk] }),
+    ("moment", { [$0.moment] }),
+    ("name", { [$0.cue] }),
+    ("verb", { [onCue($0.verb, of: $0)] }),
+    ("Undo", { [onCue($0.undo, of: $0)] }),
+    ("hint", { [onGround($0.hint, of: $0)] }),
+    ("clock", { [onGround($0.clock, of: $0)] }),
+  ]
+
+  /// Of a theme's rows.
+  private static let colors = 256
+
+  let theme: Theme.Name
+  let least: [Double]
+
+  /// As a line of the table; rounded down, so that nothing looks better than it is.
+  var line: String {
+    let numbers = least.map { String(format: "%.1f", ($0 * 10).rounded(.down) / 10) }
+    return "| `\(theme.rawValue)` | " + numbers.joined(separator: " | ") + " |"
+  }
+
+  static var head: String {
+    "| theme | " + columns.map(\.name).joined(separator: " | ") + " |"
+  }
+
+  private static func onCue(_ letters: Color, of theme: Theme) -> Skin {
+    Skin(ground: theme.cue.ground, letters: letters, light: theme.cue.light)
+  }
+
+  private static func onGround(_ letters: Color, of theme: Theme) -> Skin {
+    Skin(ground: theme.ground, letters: letters, light: .flat)
+  }
+}
+
+extension ContrastTests {
+  private static let page = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/panelist/panelist.docc/Themes.md")
+
+  /// All themes' letters on rows of a panel. - Parameter step: Of so many colours one is drawn.
+  private func contrasts(
+    _ panel: PanelGeometry, _ height: Double, oneOf step: Int
+  ) -> [ThemeContrast] {
+    let row = Row(panel, height, lines: lines)
+    let places = row.surroundings()
+    return Theme.Name.allCases.map { name in
+      let theme = Theme(name, hairline: row.metrics.hairline)
+      let least = ThemeContrast.columns.map { column in
+        let skins = column.skins(theme)
+        return stride(from: 0, to: skins.count, by: step).map { index in
+          let picture = row.picture(skins[index], on: theme.ground)
+          return self.least(picture, at: places, letters: skins[index].letters)
+        }.min() ?? 0
+      }
+      return ThemeContrast(theme: name, least: least)
+    }
+  }
+
+  /// What is measured, as it stands in the documentation.
+  private func table(_ all: [ThemeContrast]) -> String {
+    "\n" + ([ThemeContrast.head] + all.map(\.line)).joined(separator: "\n")
+  }
+
+  @Test(
+    "in every theme all that is read at rest stands out by 3 to 1, on small glasses and on large",
+    arguments: [(panels[0], 10.2), (panels[2], 19.4)])
+  func themes(panel: PanelGeometry, height: Double) {
+    // The ends of the ramp are among them: 0, 5 and so on to 255.
+    let all = contrasts(panel, height, oneOf: 5)
+    #expect(all.allSatisfy { $0.least.allSatisfy { $0 >= 3 } }, "\(table(all))")
+  }
+
+  @Test("every colour does on a glass of 10 inches, and the documentation tells how far")
+  func documented() throws {
+    let all = contrasts(Self.panels[1], 13.6, oneOf: 1)
+    let table = table(all)
+    #expect(all.allSatisfy { $0.least.allSatisfy { $0 >= 3 } }, "\(table)")
+    let lines = try String(contentsOf: Self.page, encoding: .utf8).split(separator: "\n")
+    let head = try #require(lines.firstIndex { $0 == ThemeContrast.head }, "\(table)")
+    // Below the head there is the line under it.
+    let told = lines[head...].dropFirst(2).prefix { $0.hasPrefix("|") }
+    try #require(told.count == all.count, "\(table)")
+    for (line, measured) in zip(told, all) {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(cells.first == "`\(measured.theme.rawValue)`", "\(table)")
+      let numbers = cells.dropFirst().map { Double($0) ?? 0 }
+      try #require(numbers.count == measured.least.count, "\(table)")
+      // Letters of another release of the font stand a little elsewhere in the light.
+      for (number, least) in zip(numbers, measured.least) {
+        #expect(abs(number - least) <= 0.1 + least / 20, "\(measured.theme)\(table)")
+      }
+    }
+  }
+}
