@@ -59,9 +59,11 @@ struct Film {
     func contains(_ time: Instant) -> Bool { time > after && time <= to }
   }
 
+  /// The sheet and its words have the colours of the cue.
   private enum Style {
-    static let sheet = Color(red: 24, green: 24, blue: 26)
-    static let time = Color(red: 150, green: 150, blue: 156)
+    private static let theme = Theme(.heat, hairline: 1)
+    static let sheet = theme.cue.ground
+    static let time = theme.verb
     static let halo = Color.black
   }
 
