@@ -195,7 +195,8 @@ struct CommandTests {
     ] {
       #expect(answer.status == 78)
       #expect(answer.output == "")
-      #expect(answer.message.contains("p.conf:2: [panel] row_height cannot be '10'; allowed: auto, 6mm"))
+      #expect(
+        answer.message.contains("p.conf:2: [panel] row_height cannot be '10'; allowed: auto, 6mm"))
     }
   }
 

@@ -29,18 +29,14 @@ struct BehaviourNumbers {
     [
       "The first picture": [BehaviourTie("# s", Timing.fadeIn.seconds)],
       "Rows are red at the top": [
-        BehaviourTie("green # · i / (n − #) of #", law: "Theme.row") { said in
-          (1...9).allSatisfy { row in
-            let green = said[0] * Double(row) / (10 - said[1]) / said[2]
-            return Theme(.classic, hairline: 1).row(place: Double(row), count: 10).ground.green
-              == UInt8((255 * green).rounded())
+        BehaviourTie("i / max(n − #, #) of the colours", law: "Theme.row") { said in
+          // Against a list of as many rows as there are colours: each row has its own.
+          let theme = Theme(.heat, hairline: 1)
+          return [2.0, 3, 7, 8, 9, 20].allSatisfy { count in
+            let place = 1 / max(count - said[0], said[1])
+            return theme.row(place: 1, count: count) == theme.row(place: place * 255, count: 256)
           }
-        },
-        BehaviourTie("# row is red", law: "Theme.row") { said in
-          Theme(.classic, hairline: 1).row(place: 0, count: said[0]).ground
-            == Theme(.classic, hairline: 1).row(place: 0, count: 9).ground
-            && Theme(.classic, hairline: 1).row(place: said[0], count: said[0] + 1).ground.green > 0
-        },
+        }
       ],
       "Colours follow": [BehaviourTie("# s", Timing.recolour.seconds)],
       "Text stands in the middle": [
