@@ -10,7 +10,7 @@ struct CellLookTests {
   let lines: TextLines
 
   init() throws {
-    lines = try TextLines(fontPath: fontPath)
+    lines = try TextLines(.inter)
   }
 
   private func picture(
