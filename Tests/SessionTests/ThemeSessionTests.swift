@@ -1,4 +1,6 @@
 // A session puts another theme on the list, also while hands are on it.
+import ListUI
+import Model
 import Paint
 import Session
 import Testing

@@ -29,11 +29,11 @@ struct PictureCommand: ParsableCommand {
   var rotate: Degrees?
 
   @Option(help: "The colours of the list. [default: as configured]")
-  var theme: Theme.Name?
+  var theme: ThemeName?
 
   func run() throws {
     var settings = try options.settings()
-    if let theme { settings.theme = theme }
+    if let theme { settings.theme = theme.theme }
     if let panel {
       settings.panelWidth = Millimeters(Double(panel.width))
       settings.panelHeight = Millimeters(Double(panel.height))
@@ -56,7 +56,17 @@ struct PictureCommand: ParsableCommand {
   }
 }
 
-extension Theme.Name: ExpressibleByArgument {}
+/// The name of a theme, as it stands in the settings.
+struct ThemeName: ExpressibleByArgument {
+  static let allValueStrings = Theme.Name.allCases.map(\.rawValue)
+
+  let theme: Theme.Name
+
+  init?(argument: String) {
+    guard let theme = Theme.Name(rawValue: argument) else { return nil }
+    self.theme = theme
+  }
+}
 
 /// Degrees clockwise: 0, 90, 180 or 270.
 struct Degrees: ExpressibleByArgument {
