@@ -1,6 +1,7 @@
 // The band at the glass's lower edge that says what a person should know until it is over.
 import Gestures
 import Motion
+import Paint
 import Units
 
 /// The banner: under the cue, and the list ends above it. It comes and goes as the cue does, and its
@@ -75,7 +76,7 @@ package struct BannerBand {
 
   private mutating func write(_ banner: Banner, _ words: inout RowText) {
     count += 1
-    let (place, size) = words.fitting(banner.texts, share: Self.letters)
+    let (place, size) = words.fitting(banner.texts, .medium, share: Self.letters)
     line = Line(banner: banner, place: place, textSize: size)
     room = Double(height)
   }

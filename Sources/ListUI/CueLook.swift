@@ -9,7 +9,7 @@ struct CueLook {
   struct Word {
     let line: ShapedLine
     let x: Int
-    /// From the band's top: the x-height stands in its middle.
+    /// From the band's top: letters stand in its middle.
     let baseline: Int
     var end: Int { x + line.width }
   }
@@ -24,14 +24,18 @@ struct CueLook {
 
   private static let undo = "Undo"
 
-  /// Pixels per em: as in rows, and never more than 0.32 of the band.
+  /// Its letters' em, in heights of a row: smaller than rows', as it is read from where it was
+  /// touched.
+  package static let letters = 0.32
+
+  /// Pixels per em.
   let textSize: Int
   /// Undo takes taps in at least this width.
   private let undoWidth: Double
 
   init(_ viewport: Viewport) {
-    let row = viewport.rowHeight
-    textSize = min(viewport.metrics.textSize, max(6, Int((0.32 * row).rounded())))
+    textSize = max(
+      RowMetrics.leastSize, Int((Self.letters * viewport.rowHeight).rounded()))
     undoWidth = viewport.pixels(x: viewport.tuning.undoWidth)
   }
 
@@ -54,15 +58,16 @@ struct CueLook {
     }
     // Where there is nothing to tap, all is told: "Undone" without its end would read as Undo.
     let (line, size) = words.whole(
-      said.verb, size: textSize, room: offersUndo ? .max : max(1, end - x))
-    let verb = Word(line: line, x: x, baseline: words.baseline(size: size))
+      said.verb, .medium, size: textSize,
+      room: offersUndo ? RowText.unlimited : max(1, end - x))
+    let verb = Word(line: line, x: x, baseline: words.baseline(.medium, size: size))
     guard verb.end <= end else { return layout }
     layout.verb = verb
     x = verb.end + gap
     guard !said.name.isEmpty, x < end else { return layout }
     layout.name = Word(
-      line: words.line(said.name, size: textSize, room: end - x), x: x,
-      baseline: words.baseline(size: textSize))
+      line: words.line(said.name, .medium, size: textSize, room: end - x), x: x,
+      baseline: words.baseline(.medium, size: textSize))
     return layout
   }
 
@@ -71,8 +76,8 @@ struct CueLook {
 
   private func undo(_ words: RowText) -> Word {
     Word(
-      line: words.line(Self.undo, size: textSize, room: words.metrics.textWidth),
+      line: words.line(Self.undo, .medium, size: textSize, room: words.metrics.textWidth),
       x: words.metrics.margin,
-      baseline: words.baseline(size: textSize))
+      baseline: words.baseline(.medium, size: textSize))
   }
 }

@@ -22,6 +22,19 @@ struct EditSession {
   /// The last time that something was typed.
   var lastInput: Instant
 
+  /// Whether the caret is seen: right after a key, and then now and then.
+  func showsCaret(at time: Instant) -> Bool { blinks(until: time) % 2 == 0 }
+
+  /// When the caret comes or goes next.
+  func nextBlink(after time: Instant) -> Instant {
+    lastInput + Timing.caret * (blinks(until: time) + 1)
+  }
+
+  /// How often it has come and gone since the last key.
+  private func blinks(until time: Instant) -> Int {
+    max(0, Int((time - lastInput).nanoseconds / Timing.caret.nanoseconds))
+  }
+
   /// The stored items were read, and the row was among them or not.
   mutating func read(isThere: Bool) {
     switch (stored, isThere) {
@@ -32,37 +45,59 @@ struct EditSession {
   }
 }
 
+/// What is left of the light of a row.
+struct Brightness {
+  var ground: Double
+  var letters: Double
+
+  static func * (brightness: Brightness, share: Double) -> Brightness {
+    Brightness(ground: brightness.ground * share, letters: brightness.letters * share)
+  }
+}
+
 /// The edit under way, and what it does to the picture; that outlasts the edit until all is back.
 package struct EditFocus {
-  /// How bright rows are while another one is edited, of 1: there, and out of the way.
-  package static let dimmed = 0.3
+  /// What is left of the light of rows while another one is edited: their names can be read, and
+  /// nothing else is seen of them.
+  package static let dimmed = (ground: 0.13, letters: 0.3)
 
   /// Nil while nothing is edited.
   var session: EditSession?
   /// Added to the scroll position, in pixels.
   private(set) var shift = Moving.still(0)
-  /// How bright rows are.
-  private var dim = Moving.still(1)
-  /// Rows with a brightness of their own: the edited one, and those before it on their way back.
-  private var lights: [(item: ItemID, brightness: Moving)] = []
+  /// How far rows stand in the light, from 0, as dim as they become, to 1.
+  private var others = Moving.still(1)
+  /// Rows with a light of their own: the edited one, and those before it on their way back.
+  private var lights: [(item: ItemID, light: Moving)] = []
 
   /// How bright an edit leaves a row.
-  func brightness(of item: ItemID, _ time: Timeline) -> Double {
-    time.value(lights.first { $0.item == item }?.brightness ?? dim)
+  func brightness(of item: ItemID, _ time: Timeline) -> Brightness {
+    let light = light(of: item, time)
+    return Brightness(
+      ground: Self.dimmed.ground + (1 - Self.dimmed.ground) * light,
+      letters: Self.dimmed.letters + (1 - Self.dimmed.letters) * light)
+  }
+
+  /// How far a row stands out from the others, from 0 to 1.
+  func relief(of item: ItemID, _ time: Timeline) -> Double {
+    max(0, light(of: item, time) - time.value(others))
+  }
+
+  private func light(of item: ItemID, _ time: Timeline) -> Double {
+    time.value(lights.first { $0.item == item }?.light ?? others)
   }
 
   /// Brings a row into the light.
   mutating func light(_ item: ItemID, _ time: inout Timeline) {
-    let others = time.value(dim)
+    let before = time.value(others)
     for place in lights.indices where lights[place].item != item {
-      lights[place].brightness = time.send(
-        lights[place].brightness, to: Self.dimmed, in: Timing.edit)
+      lights[place].light = time.send(lights[place].light, to: 0, in: Timing.edit)
     }
-    let present = lights.first { $0.item == item }?.brightness ?? .still(others)
+    let present = lights.first { $0.item == item }?.light ?? .still(before)
     let light = time.send(present, to: 1, in: Timing.edit)
     lights.removeAll { $0.item == item }
     lights.append((item, light))
-    dim = time.send(dim, to: Self.dimmed, in: Timing.edit)
+    others = time.send(others, to: 0, in: Timing.edit)
   }
 
   /// Moves the picture by so much: the edited row is on its way to the top.
@@ -79,7 +114,7 @@ package struct EditFocus {
   mutating func resume(_ session: EditSession, shiftedBy shift: Double) {
     self.session = session
     self.shift = .still(shift)
-    dim = .still(Self.dimmed)
+    others = .still(0)
     lights = [(session.item, .still(1))]
   }
 
@@ -87,20 +122,21 @@ package struct EditFocus {
   mutating func clear(_ time: inout Timeline) {
     session = nil
     shift = time.send(shift, to: 0, in: Timing.edit)
-    dim = time.send(dim, to: 1, in: Timing.edit)
+    others = time.send(others, to: 1, in: Timing.edit)
     for place in lights.indices {
-      lights[place].brightness = time.send(lights[place].brightness, to: 1, in: Timing.edit)
+      lights[place].light = time.send(lights[place].light, to: 1, in: Timing.edit)
     }
   }
 
   /// A row that is as bright as the others needs no light of its own.
   mutating func settle(_ time: inout Timeline) {
     shift = time.settled(shift)
-    dim = time.settled(dim)
+    others = time.settled(others)
     for place in lights.indices.reversed() {
-      let brightness = time.settled(lights[place].brightness)
-      lights[place].brightness = brightness
-      guard case .still(let light) = brightness, case .still(let others) = dim else { continue }
+      lights[place].light = time.settled(lights[place].light)
+      guard case .still(let light) = lights[place].light, case .still(let others) = others else {
+        continue
+      }
       if light == others { lights.remove(at: place) }
     }
   }

@@ -5,6 +5,15 @@ public import Paint
 import Units
 
 extension ListView {
+  /// Shadows: how far they reach, in heights of a row, and what they take of the light. That of a
+  /// row in a hand falls on both sides, mostly down; that of the edited row on those below it.
+  package static let liftShadow = (
+    above: (reach: 0.35, strength: 0.35), below: (reach: 0.7, strength: 0.6)
+  )
+  package static let editShadow = (reach: 0.45, strength: 0.5)
+  /// The white over a row in a hand, which is nearer to the eye.
+  package static let liftVeil = 0.07
+
   /// Describes the picture at the time of the last `advance`.
   ///
   /// - Parameter picture: Refilled; its storage is used again, so that a frame allocates nothing.
@@ -21,6 +30,7 @@ extension ListView {
     // behind them all.
     let lifted = rows.lifted?.item
     if let lifted { appendMoving(lifted, to: &picture) }
+    appendMoreBelow(to: &picture)
     for depth in 1...2 {
       for motion in rows.motions where rows.depth(of: motion) == depth {
         appendMoving(motion.item, to: &picture)
@@ -43,118 +53,77 @@ extension ListView {
     _ item: Item, _ index: Int, _ motion: RowMotion?, to picture: inout DisplayList
   ) {
     let appearance = motion?.appearance.map { time.value($0) } ?? 1
-    let skin = item.isCompleted ? doneSkin : heat(at: unparted(index, motion))
+    let light = brightness(of: item.id) * min(max(appearance, 0), 1)
+    let skin = skin(of: item, index, motion)
     var cell = cell(
-      item, y: top(of: index, motion), side: side(of: motion), height: places.height(of: index),
-      opacity: brightness(of: item.id) * appearance, skin: skin)
-    guard isSeen(cell) else { return appendSign(of: item, motion, y: cell.top, to: &picture) }
+      item.id, y: top(of: index, motion), side: side(of: motion), height: places.height(of: index),
+      light, skin)
+    guard isOnGlass(cell) else { return }
+    cell.shadow.below = shadow(Self.editShadow, by: focus.relief(of: item.id, time))
+    let growth = rows.lifted.flatMap { $0.item == item.id ? time.value($0.growth) : nil } ?? 0
+    raise(&cell, by: growth)
+    var letters: RowLetters?
     if editedItem == item.id {
       writeTyped(in: skin.letters, on: &cell)
     } else {
-      write(item, strike: strikeShare(of: item, motion), in: skin.letters, on: &cell)
+      let written = self.letters(
+        of: item, strike: strikeShare(of: item, motion), in: skin.letters, by: growth)
+      written.write(on: &cell, at: nameX(on: cell))
+      letters = written
     }
-    if let lifted = rows.lifted, lifted.item == item.id { raise(&cell, item, by: lifted) }
-    picture.cells.append(cell)
-    appendSign(of: item, motion, y: cell.top, to: &picture)
+    if isBesideNothing(cell) { picture.cells.append(cell) }
+    appendBeside(cell, item.id, motion, letters, to: &picture)
   }
 
   private mutating func append(_ row: DepartingRow, to picture: inout DisplayList) {
-    let side = time.value(row.slide)
-    let opacity = brightness(of: row.item.id) * time.value(row.opacity)
-    let skin =
-      row.item.isCompleted ? doneSkin : heat.skin(place: row.place, of: theme, time)
+    let light = brightness(of: row.item.id) * min(max(time.value(row.opacity), 0), 1)
+    let own = row.item.isCompleted ? doneSkin : heat.skin(place: row.place, of: theme, time)
+    let skin = own.mixed(with: theme.doomed, time.value(row.doom))
     var cell = cell(
-      row.item, y: row.y, side: side, height: row.height, opacity: opacity,
-      skin: skin)
-    if isSeen(cell) {
-      write(row.item, strike: row.item.isCompleted ? 1 : 0, in: skin.letters, on: &cell)
-      picture.cells.append(cell)
-    }
-    guard row.isSwiped, side < 0 else { return }
-    appendSign(
-      .delete(theme.cross), of: row.item.id, side: side, top: cell.top, opacity: opacity,
+      row.item.id, y: row.y, side: time.value(row.slide), height: row.height, light, skin)
+    guard isOnGlass(cell) else { return }
+    let letters = letters(of: row.item, strike: row.item.isCompleted ? 1 : 0, in: skin.letters)
+    letters.write(on: &cell, at: nameX(on: cell))
+    if isBesideNothing(cell) { picture.cells.append(cell) }
+    guard row.isSwiped, cell.left < 0 else { return }
+    appendBeside(
+      cell, row.item.id, sign(.cross, drawn: 1, isBeyond: true, pop: 0), opacity: 1, letters,
       to: &picture)
   }
 
   /// A row's cell without its text.
   private func cell(
-    _ item: Item, y: Double, side: Double, height: Double, opacity: Double, skin: Skin
+    _ item: ItemID, y: Double, side: Double, height: Double, _ light: Brightness, _ skin: Skin
   ) -> Cell {
     Cell(
-      id: CellID(high: item.id.high, low: item.id.low),
-      left: Pixels(side), top: Pixels(y - offset), width: metrics.picture.width,
-      height: Int(height), color: skin.ground, opacity: min(max(opacity, 0), 1),
-      light: skin.light)
+      id: CellID(high: item.high, low: item.low), left: Pixels(side), top: Pixels(y - offset),
+      width: metrics.picture.width, height: Int(height), color: skin.ground,
+      opacity: light.ground, inkOpacity: light.letters, light: skin.light)
   }
 
-  private func isSeen(_ cell: Cell) -> Bool {
+  /// Whether a cell's lines are on the glass, wherever it is to the side.
+  private func isOnGlass(_ cell: Cell) -> Bool {
     cell.top.value < glassEnd && cell.top.value + Double(cell.height) > 0
-      && abs(cell.left.value) < Double(cell.width)
   }
 
-  /// Writes a row's text into its cell.
-  ///
-  /// - Parameter strike: The part of its letters that is struck through.
-  private mutating func write(
-    _ item: Item, strike: Double, in letters: Color, on cell: inout Cell
-  ) {
-    let line = words.line(of: item)
-    cell.text = CellText(
-      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: letters)
-    let width = Int((strike * Double(line.width)).rounded())
-    guard width > 0 else { return }
-    cell.strike = Strike(
-      rect: Rect(
-        left: metrics.margin, top: metrics.strikeTop, right: metrics.margin + width,
-        bottom: metrics.strikeTop + metrics.strikeHeight), color: letters)
-  }
+  /// Whether something of a row is left on the glass.
+  private func isBesideNothing(_ cell: Cell) -> Bool { abs(cell.left.value) < Double(cell.width) }
 
-  /// Writes the edited text into the row's cell, with the caret behind it: its end is always seen.
-  private mutating func writeTyped(in letters: Color, on cell: inout Cell) {
-    guard let text = focus.session?.text else { return }
-    let line = words.typedLine(text)
-    cell.text = CellText(
-      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: letters)
-    let face = words.measurer.metrics(size: metrics.textSize)
-    let left = metrics.margin + line.width + metrics.strikeHeight
-    let top = metrics.baseline - Int((face.capHeight.value * 1.2).rounded())
-    let bottom = metrics.baseline + Int((face.capHeight.value * 0.2).rounded())
-    cell.strike = Strike(
-      rect: Rect(
-        left: left, top: top, right: left + max(2, metrics.strikeHeight), bottom: bottom),
-      color: letters)
-  }
+  /// Where a row's name begins, from its cell's left edge: it goes to the right with the row, and
+  /// keeps its place on the glass while the row goes to the left from under it.
+  private func nameX(on cell: Cell) -> Int { metrics.margin - min(0, cell.bounds.left) }
 
   /// Draws a row larger and above the others, as far as it has risen.
-  private mutating func raise(_ cell: inout Cell, _ item: Item, by lifted: LiftedRow) {
-    let growth = time.value(lifted.growth)
-    let scale = 1 + growth
-    let height = Int((Double(cell.height) * scale).rounded())
+  private func raise(_ cell: inout Cell, by growth: Double) {
+    guard growth > 0 else { return }
+    let risen = growth / MovingRows.liftScale
+    let height = Int((Double(cell.height) * (1 + growth)).rounded())
     cell.top = cell.top - Pixels(Double(height - cell.height) / 2)
     cell.height = height
-    // From the left edge: letters must not leave the picture.
-    let size = Int((Double(metrics.textSize) * scale).rounded())
-    if let text = cell.text, size != metrics.textSize, editedItem != item.id {
-      let line = words.measurer.line(item.text, size: size, maxWidth: metrics.textWidth)
-      cell.text = CellText(
-        line: line.id, x: text.x, baseline: scaled(text.baseline, scale), color: text.color)
-      cell.strike = cell.strike.map { strike in
-        let width = Double(strike.rect.width) * Double(size) / Double(metrics.textSize)
-        let top = scaled(strike.rect.top, scale)
-        return Strike(
-          rect: Rect(
-            left: text.x, top: top, right: text.x + Int(width.rounded()),
-            bottom: top + strike.rect.height), color: strike.color)
-      }
-    }
-    let risen = growth / MovingRows.liftScale
-    let reach = Int((risen * viewport.rowHeight / 4).rounded())
-    let side = Shadow.Side(reach: reach, strength: 0.25)
-    cell.shadow = Shadow(above: side, below: side)
-  }
-
-  private func scaled(_ pixels: Int, _ scale: Double) -> Int {
-    Int((Double(pixels) * scale).rounded())
+    cell.color = cell.color.mixed(with: .white, Self.liftVeil * risen)
+    cell.shadow = Shadow(
+      above: shadow(Self.liftShadow.above, by: risen),
+      below: shadow(Self.liftShadow.below, by: risen))
   }
 
   private mutating func forgetText(beyond visible: Range<Int>) {

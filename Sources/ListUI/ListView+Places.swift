@@ -107,6 +107,16 @@ extension ListView {
     return rows.departing.reduce(end) { max($0, $1.y + $1.height) }
   }
 
+  /// How much of the rows, but for those in hands, lies below where the glass ends, in pixels; less
+  /// than 0 where there is room below the last one.
+  var hiddenBelow: Double {
+    var end = places.end + shift(of: list.count)
+    if let last = list.items.last, let motion = rows[last.id], !motion.isHeld {
+      end = top(of: list.count - 1, motion) + places.height(of: list.count - 1)
+    }
+    return end - offset - glassEnd
+  }
+
   /// Rows over which the colours run: all of them, or those above the completed ones.
   var heatedRows: Int { viewport.sinks ? list.undoneCount : list.count }
 }

@@ -8,7 +8,7 @@ import Units
 extension ListView {
   /// Names of cells that are no rows.
   private enum Guest: UInt64 {
-    case newRow, clearing, cue, cueAction, cueVerb, hint, banner
+    case newRow, clearing, cue, cueAction, cueVerb, hint, banner, moreBelow
 
     var id: CellID { CellID(high: .max, low: rawValue) }
 
@@ -17,6 +17,19 @@ extension ListView {
       CellID(high: .max, low: UInt64.max - UInt64(number))
     }
   }
+
+  /// The shadows of what stands at the lower edge: of the cue and the banner, and of the edge itself
+  /// where rows go on below it.
+  package static let bandShadow = (reach: 0.45, strength: 0.5)
+  package static let edgeShadow = (reach: 0.5, strength: 0.35)
+  /// A row that unfolds begins with so much of its light, and has its letters from such a share on:
+  /// before, they could not be read.
+  package static let foldedLight = 0.3
+  package static let firstLetters = 0.25
+  /// What its crease takes of the light at first: at its upper edge where it is pulled in, in its
+  /// middle where it is pulled apart.
+  package static let pullFold = 0.55
+  package static let pinchFold = 0.5
 
   /// How a list without rows begins.
   static let hint = "↓ Pull down, or tap, to add"
@@ -29,7 +42,7 @@ extension ListView {
       appendUnfolding(
         Guest.gap(number), opening,
         text: invites(gap) ? "Release to Add Item" : "Pull Apart to Add Item",
-        bottom: places.home(of: seam) + shift(of: seam), isCentred: true,
+        bottom: places.home(of: seam) + shift(of: seam), crease: .middle,
         skin: heat(at: places.home(of: seam - 1)), to: &picture)
     }
     guard let pull = scroll.pull, let edge = pull.edge else {
@@ -40,7 +53,7 @@ extension ListView {
       appendUnfolding(
         Guest.newRow.id, pulled(beyond: .top),
         text: invites(pull) ? "Release to Add Item" : "Pull to Add Item",
-        bottom: places.beginning, isCentred: false, skin: heat(at: places.beginning),
+        bottom: places.beginning, crease: .top, skin: heat(at: places.beginning),
         to: &picture)
     case .bottom: appendClearing(pull, to: &picture)
     }
@@ -50,15 +63,16 @@ extension ListView {
   /// does, and for the same reason.
   mutating func appendBanner(to picture: inout DisplayList) {
     guard let said = banner.line else { return }
-    let line = words.line(said.text, size: said.textSize, room: metrics.textWidth)
-    var cell = plain(
+    let line = words.line(said.text, .medium, size: said.textSize, room: metrics.textWidth)
+    var cell = band(
       .banner, left: 0, top: Pixels(glassEnd), width: metrics.picture.width,
-      color: theme.cue.ground,
       text: CellText(
         line: line.id, x: metrics.margin,
-        baseline: words.baseline(size: said.textSize, height: banner.height),
+        baseline: words.baseline(.medium, size: said.textSize, height: banner.height),
         color: theme.cue.letters))
     cell.height = banner.height
+    // Nothing where the cue stands on it: that is no higher than it.
+    cell.shadow.above = shadow(Self.bandShadow, by: 1 - cueRise)
     picture.cells.append(cell)
   }
 
@@ -67,7 +81,7 @@ extension ListView {
   mutating func appendCue(to picture: inout DisplayList) {
     guard let cue = cue.line else { return }
     let layout = cueLook.layout(cue.words, offersUndo: cue.step != nil, words)
-    let top = Pixels(glassEnd - min(1, time.value(cue.rise)) * viewport.rowHeight)
+    let top = Pixels(glassEnd - cueRise * viewport.rowHeight)
     // Side by side, each up to the middle of the room behind its word; the last one has the rest.
     var left = 0
     if let undo = layout.undo {
@@ -85,6 +99,22 @@ extension ListView {
       to: &picture)
   }
 
+  /// How far the cue has come up, from 0 to 1.
+  private var cueRise: Double { cue.line.map { min(1, max(0, time.value($0.rise))) } ?? 0 }
+
+  /// Adds the shadow of the glass's lower edge, or the banner's, where rows go on below it. It comes
+  /// with the rows: what is not seen is as long as it at first.
+  func appendMoreBelow(to picture: inout DisplayList) {
+    let share = min(1, hiddenBelow / (Self.edgeShadow.reach * viewport.rowHeight))
+    guard share > 0 else { return }
+    let side = shadow((Self.edgeShadow.reach, Self.edgeShadow.strength * share), by: 1)
+    picture.cells.append(
+      Cell(
+        id: Guest.moreBelow.id, left: 0, top: Pixels(glassEnd.rounded()),
+        width: metrics.picture.width, height: 0, color: theme.ground,
+        shadow: Shadow(above: side)))
+  }
+
   /// Adds a part of the cue's band with the word on it.
   private func appendBand(
     _ guest: Guest, _ part: Range<Int>, _ top: Pixels, _ word: CueLook.Word?, _ color: Color,
@@ -94,10 +124,9 @@ extension ListView {
       CellText(
         line: word.line.id, x: word.x - part.lowerBound, baseline: word.baseline, color: color)
     }
-    picture.cells.append(
-      plain(
-        guest, left: part.lowerBound, top: top, width: part.count, color: theme.cue.ground,
-        text: text))
+    var cell = band(guest, left: part.lowerBound, top: top, width: part.count, text: text)
+    cell.shadow.above = shadow(Self.bandShadow, by: 1)
+    picture.cells.append(cell)
   }
 
   /// Adds a placeholder that unfolds: squeezed to what there is room for.
@@ -107,28 +136,36 @@ extension ListView {
   ///   - opening: How much room there is, in pixels.
   ///   - text: What it says.
   ///   - bottom: Where the rows below begin, in the list's coordinates.
-  ///   - isCentred: Whether it stands in the middle of a wider room, else at its bottom.
+  ///   - crease: Where it is folded: in its middle, in the middle of a room that may be wider, or at
+  ///     its top, at the room's bottom.
   private mutating func appendUnfolding(
-    _ id: CellID, _ opening: Double, text: String, bottom: Double, isCentred: Bool,
-    skin: Skin,
-    to picture: inout DisplayList
+    _ id: CellID, _ opening: Double, text: String, bottom: Double, crease: Fold.Crease,
+    skin: Skin, to picture: inout DisplayList
   ) {
     // Folded by an angle whose sine is the room's share of a row, it is exactly as tall as the room.
     let share = min(1, opening / viewport.rowHeight)
     guard opening >= 0.5 else { return }
     let height = share * viewport.rowHeight
-    let rest = isCentred ? (opening - height) / 2 : 0
+    let (rest, depth): (Double, Double)
+    switch crease {
+    case .middle: (rest, depth) = ((opening - height) / 2, Self.pinchFold)
+    case .top: (rest, depth) = (0, Self.pullFold)
+    }
     let line = words.line(text, room: metrics.textWidth)
-    var cell = Cell(
-      id: id, left: 0, top: Pixels(bottom - rest - height - offset),
-      width: metrics.picture.width,
-      // Rounded up: the rows beside it lie in front, so that no seam is left.
-      height: Int(height.rounded(.up)), color: skin.ground, opacity: share * heat.brightness(time),
-      light: skin.light)
-    cell.squeeze = share
-    cell.text = CellText(
-      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: skin.letters)
-    picture.cells.append(cell)
+    let letters = skin.ground.mixed(
+      with: skin.letters, max(0, (share - Self.firstLetters) / (1 - Self.firstLetters)))
+    let light = Self.foldedLight + (1 - Self.foldedLight) * share
+    picture.cells.append(
+      Cell(
+        id: id, left: 0, top: Pixels(bottom - rest - height - offset),
+        width: metrics.picture.width,
+        // Rounded up: the rows beside it lie in front, so that no seam is left.
+        height: Int(height.rounded(.up)), color: skin.ground,
+        opacity: light * heat.brightness(time),
+        text: CellText(
+          line: line.id, x: metrics.margin, baseline: metrics.baseline, color: letters),
+        light: skin.light, fold: Fold(crease: crease, depth: depth * (1 - share)),
+        squeeze: share))
   }
 
   /// Says in the place of the first row how a list without rows begins.
@@ -162,9 +199,18 @@ extension ListView {
   private func plain(
     _ guest: Guest, left: Int, top: Pixels, width: Int, color: Color, text: CellText?
   ) -> Cell {
-    let cell = Cell(
+    Cell(
       id: guest.id, left: Pixels(left), top: top, width: width, height: metrics.height,
       color: color, text: text)
+  }
+
+  /// A band as high as a row, or a part of one, that says something at the lower edge.
+  private func band(
+    _ guest: Guest, left: Int, top: Pixels, width: Int, text: CellText?
+  ) -> Cell {
+    var cell = plain(
+      guest, left: left, top: top, width: width, color: theme.cue.ground, text: text)
+    cell.light = theme.cue.light
     return cell
   }
 }

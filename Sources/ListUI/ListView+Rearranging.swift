@@ -278,6 +278,7 @@ extension ListView {
     let appearance = present?.appearance.map { time.value($0) } ?? 1
     let place = heat.place(
       of: unparted(index, present), rowHeight: viewport.rowHeight, time)
+    let doom = present.map { time.value($0.turn.left) } ?? 0
     rows.forget(item, &time)
     guard y + height > offset, y < offset + glassEnd else { return }
     let slide: Moving
@@ -299,7 +300,8 @@ extension ListView {
     rows.depart(
       DepartingRow(
         item: list[index], y: y, height: height, place: place, slide: slide,
-        opacity: time.glide(from: appearance, to: 0, in: duration), isSwiped: isSwiped))
+        opacity: time.glide(from: appearance, to: 0, in: duration),
+        doom: time.glide(from: doom, to: isSwiped ? 1 : 0, in: Timing.turn), isSwiped: isSwiped))
   }
 
   /// Shows new rows; one that is still leaving turns round, as no row is there twice.
@@ -329,6 +331,10 @@ extension ListView {
     let arrival = coming == .fromTheLeft ? -viewport.width : 0
     let side = old.map { time.value($0.slide) } ?? arrival
     rows.setAppearance(time.glide(from: opacity, to: 1, in: Timing.rearrange), of: item, &time)
+    if let old {
+      let doom = time.value(old.doom)
+      rows.change(item) { $0.turn.comeBack(from: doom, &time) }
+    }
     if side != 0 {
       let slide = time.glide(from: side, to: 0, in: Timing.rearrange)
       rows.setSlide(.gliding(slide, decided: true), of: item, &time)

@@ -1,20 +1,19 @@
-// What a swipe shows: the signs beside the row, and the line through its letters.
+// What a swipe shows: the line through the row's letters, the sign beside it, and the name there.
 import Model
 import Motion
 import Paint
 import Units
 
 extension ListView {
-  /// How far a sign stands beside its row, in heights of a row.
-  package static let signGap = 0.2
-
-  /// A sign beside a row, with its colour.
-  enum Sign {
-    /// A tick on the left.
-    case complete(Color)
-    /// A cross on the right.
-    case delete(Color)
-  }
+  /// In heights of a row: how wide ✓ and ✗ are, and how wide ✓ becomes at the threshold.
+  package static let tickWidth = 0.42
+  package static let poppedWidth = 0.48
+  package static let crossWidth = 0.34
+  package static let signThickness = 0.075
+  /// From a row's edge to the middle of the sign beside it, in heights of a row.
+  package static let signPlace = 0.62
+  /// What a sign has for itself in front of the name behind it: its strokes, and a little around.
+  private static let signRoom = 0.62
 
   /// The part of a row's letters that is struck through, from 0 to 1: it grows with the finger's way
   /// to the right, and shrinks on a row that is done.
@@ -26,73 +25,86 @@ extension ListView {
     case .held, .gliding(_, decided: false):
       guard motion.mayCommit else { return done }
       let travel = viewport.law.travel(offset: side(of: motion))
-      // A frame may show the finger a little ahead of what it has reported: not the last letter.
       let way = viewport.law.way(travel: travel, from: motion.origin)
-      let share = min(viewport.law.progress(travel: way), 1.0.nextDown)
-      return abs(done - share)
+      return abs(done - viewport.law.progress(travel: way))
     case .gliding(_, decided: true), .resting:
       return done
     }
   }
 
-  /// Adds the sign of a row that is to one side.
-  func appendSign(
-    of item: Item, _ motion: RowMotion?, y: Pixels, to picture: inout DisplayList
+  /// Adds what is seen beside a row that a finger has moved to one side.
+  ///
+  /// - Parameter letters: Of the row; nil while it is typed on.
+  mutating func appendBeside(
+    _ row: Cell, _ item: ItemID, _ motion: RowMotion?, _ letters: RowLetters?,
+    to picture: inout DisplayList
   ) {
     guard let motion else { return }
-    let side = side(of: motion)
+    let side = row.left.value
     let isDecided: Bool
     switch motion.slide {
     case .held: isDecided = motion.told != .snapBack
     case .gliding(_, let decided): isDecided = decided && side > 0
     case .resting: return
     }
-    guard side > 0 || !isReturning(motion) else { return }
-    let sign: Sign =
-      side > 0
-      ? .complete(isDecided ? theme.tick : theme.sign)
-      : .delete(isDecided ? theme.cross : theme.sign)
-    let alpha = min(1, abs(side) / viewport.law.commit)
-    appendSign(
-      sign, of: item.id, side: side, top: y, opacity: alpha * brightness(of: item.id), to: &picture)
+    guard side > 0 || side < 0 && !isReturning(motion) else { return }
+    let share = min(1, abs(side) / viewport.law.commit)
+    let sign = sign(
+      side > 0 ? .tick : .cross, drawn: isDecided ? 1 : share, isBeyond: isDecided,
+      pop: time.value(motion.turn.pop))
+    appendBeside(row, item, sign, opacity: share, letters, to: &picture)
   }
 
-  /// Adds a sign that travels beside a row, on black as far as the row has left its line: what
-  /// moves behind a row in a hand is not seen beside it either.
-  func appendSign(
-    _ sign: Sign, of item: ItemID, side: Double, top: Pixels, opacity: Double,
+  /// Adds a sign that travels beside a row, and behind it the ground as far as the row has left its
+  /// line: what moves behind a row in a hand is not seen beside it either. A name from under which
+  /// the row has gone stands on the ground where it stood on the row.
+  mutating func appendBeside(
+    _ row: Cell, _ item: ItemID, _ sign: Sign, opacity: Double, _ letters: RowLetters?,
     to picture: inout DisplayList
   ) {
-    guard opacity > 0, top.value + viewport.rowHeight > 0, top.value < glassEnd else {
-      return
+    let side = row.left.value
+    let isLeft = side < 0
+    let edge = isLeft ? side + viewport.width : side
+    let room = Int((Self.signRoom * viewport.rowHeight).rounded())
+    let place = Self.signPlace * viewport.rowHeight
+    // Names that no item has: the row's own with every bit turned, and with the upper ones.
+    var front = Cell(
+      id: CellID(high: ~item.high, low: ~item.low),
+      left: Pixels(edge + (isLeft ? place : -place) - Double(room) / 2), top: row.top,
+      width: room, height: row.height, color: theme.ground)
+    front.inkOpacity = opacity * row.inkOpacity
+    front.sign = sign
+    front.sign?.x = Double(room) / 2
+    front.sign?.y = Double(row.height) / 2
+    picture.cells.append(front)
+    // Under the row's edge by a pixel: the row lies in front.
+    let width = Int(abs(side).rounded(.up)) + 1
+    var ground = Cell(
+      id: CellID(high: ~item.high, low: item.low),
+      left: Pixels(isLeft ? edge - 1 : edge + 1 - Double(width)), top: row.top, width: width,
+      height: row.height, color: theme.ground)
+    ground.inkOpacity = row.inkOpacity
+    if isLeft { letters?.write(on: &ground, at: metrics.margin - ground.bounds.left) }
+    picture.cells.append(ground)
+  }
+
+  /// A sign without its place.
+  ///
+  /// - Parameters:
+  ///   - isBeyond: Whether letting go would do what it says.
+  ///   - pop: How far a tick has popped, from 0 to 1.
+  func sign(_ shape: Sign.Shape, drawn: Double, isBeyond: Bool, pop: Double) -> Sign {
+    let (width, color): (Double, Color)
+    switch shape {
+    case .tick:
+      width = Self.tickWidth + (Self.poppedWidth - Self.tickWidth) * pop
+      color = theme.tick
+    case .cross, .arrow: (width, color) = (Self.crossWidth, theme.cross)
     }
-    let gap = Self.signGap * viewport.rowHeight
-    // Under the row's edge by less than a pixel: the row lies in front.
-    let space = Int(gap.rounded(.up))
-    let width = max(Int(abs(side).rounded(.up)) + 1, metrics.height + space)
-    let text: String
-    let color: Color
-    switch sign {
-    case .complete(let tint): (text, color) = ("✓", tint)
-    case .delete(let tint): (text, color) = ("✗", tint)
-    }
-    let line = words.measurer.line(text, size: metrics.signSize, maxWidth: metrics.height)
-    let left: Double
-    let x: Int
-    switch sign {
-    case .complete:
-      x = width - space - line.width
-      left = side - gap - Double(width - space)
-    case .delete:
-      x = space
-      left = side + Double(metrics.picture.width) + gap - Double(space)
-    }
-    // A name that no item has: the row's own with every bit turned.
-    var cell = Cell(
-      id: CellID(high: ~item.high, low: ~item.low), left: Pixels(left), top: top,
-      width: width, height: metrics.height, color: theme.ground, opacity: min(max(opacity, 0), 1))
-    cell.text = CellText(line: line.id, x: x, baseline: metrics.signBaseline, color: color)
-    picture.cells.append(cell)
+    return Sign(
+      shape, drawn: drawn, width: width * viewport.rowHeight,
+      thickness: Self.signThickness * viewport.rowHeight, x: 0, y: 0,
+      color: isBeyond ? color : theme.sign)
   }
 
   /// Whether a row comes back from the side to which deleted ones go.

@@ -55,6 +55,7 @@ extension ListView {
       motion.told = .snapBack
       motion.mayCommit = true
     }
+    turn(item, to: .snapBack)
   }
 
   private mutating func drag(
@@ -69,7 +70,14 @@ extension ListView {
     rows.change(item) { $0.mayCommit = gesture.mayCommit }
     guard outcome != motion.told else { return }
     rows.change(item) { $0.told = outcome }
+    turn(item, to: outcome)
     told.append(.swipeTurned(item, to: outcome))
+  }
+
+  /// The row wears what letting go would make of it.
+  private mutating func turn(_ item: ItemID, to outcome: SwipeOutcome) {
+    let aim: RowTurn.Aim = list[item]?.isCompleted == true ? .toDo : .done
+    rows.turn(item, to: outcome, aim: aim, &time)
   }
 
   /// - Parameter speed: Of the finger to the right, in pixels a second.
@@ -121,6 +129,7 @@ extension ListView {
     _ item: ItemID, _ index: Int, speed: Double, isDecided: Bool
   ) {
     rows.bringForward(item)
+    if isDecided { rows.decide(item, &time) } else { turn(item, to: .snapBack) }
     let present = rows[item]
     let side = side(of: present)
     let y = unparted(index, present)

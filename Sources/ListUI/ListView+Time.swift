@@ -5,10 +5,17 @@ public import Units
 
 extension ListView {
   /// Whether a frame at any later time would look like the last one.
-  public var isIdle: Bool { time.isIdle && !isPassingBy }
+  public var isIdle: Bool { isAtRest && focus.session == nil }
+
+  /// Whether nothing moves; the caret of a row that is edited may come and go.
+  public var isAtRest: Bool { time.isIdle && !isPassingBy }
 
   /// When the picture changes next without a touch; nil when it does not.
-  public var nextDeadline: Instant? { isPassingBy ? time.now : time.nextDeadline }
+  public var nextDeadline: Instant? {
+    guard !isPassingBy else { return time.now }
+    guard let blink = focus.session?.nextBlink(after: time.now) else { return time.nextDeadline }
+    return min(blink, time.nextDeadline ?? blink)
+  }
 
   /// When time alone ends something: an edit that nobody goes on with, the offer to undo.
   public var deadline: Instant? {

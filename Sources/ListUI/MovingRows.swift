@@ -38,12 +38,14 @@ struct RowMotion {
   var mayCommit = true
   /// From 0 to 1 while a new row appears.
   var appearance: Moving?
+  /// What it wears of what letting go would make of it.
+  var turn = RowTurn()
 
   /// A row that rests.
   init(_ item: ItemID) { self.item = item }
 
   var isResting: Bool {
-    if case .resting = slide, case .resting = rise, appearance == nil { return true }
+    if case .resting = slide, case .resting = rise, appearance == nil { return turn.isResting }
     return false
   }
 
@@ -70,6 +72,8 @@ struct DepartingRow {
   let place: Double
   let slide: Moving
   let opacity: Moving
+  /// The share of the colours of what will be deleted, from 0 to 1.
+  let doom: Moving
   /// Whether a swipe took it: the sign beside it goes along.
   let isSwiped: Bool
 }
@@ -106,7 +110,7 @@ struct LiftedRow {
 /// All rows that are not at rest: a handful, so a linear search beats a table.
 package struct MovingRows {
   /// By which part of its size a lifted row is larger; enough to be seen, and its neighbours with it.
-  package static let liftScale = 0.05
+  package static let liftScale = 0.06
 
   /// One a row, front to back: the one that a hand took or let go last comes first.
   private(set) var motions: [RowMotion] = []
@@ -174,12 +178,25 @@ package struct MovingRows {
     change(item) { $0.appearance = appearance }
   }
 
+  /// Letting go of a row would do something else from now on.
+  mutating func turn(
+    _ item: ItemID, to outcome: SwipeOutcome, aim: RowTurn.Aim, _ time: inout Timeline
+  ) {
+    change(item) { $0.turn.turn(to: outcome, aim: aim, &time) }
+  }
+
+  /// A row was let go, and is done or to be done again.
+  mutating func decide(_ item: ItemID, _ time: inout Timeline) {
+    change(item) { $0.turn.decide(&time) }
+  }
+
   /// Lets a row be where it rests, at once.
   mutating func forget(_ item: ItemID, _ time: inout Timeline) {
     guard self[item] != nil else { return }
     setSlide(.resting, of: item, &time)
     setRise(.resting, of: item, &time)
     setAppearance(nil, of: item, &time)
+    change(item) { $0.turn.forget(&time) }
     motions.removeAll { $0.item == item }
   }
 
@@ -206,7 +223,8 @@ package struct MovingRows {
     }
     for place in departing.indices.reversed() {
       let row = departing[place]
-      guard time.isFinished(row.slide), time.isFinished(row.opacity) else { continue }
+      guard time.isFinished(row.slide), time.isFinished(row.opacity), time.isFinished(row.doom)
+      else { continue }
       forget(row, &time)
       departing.remove(at: place)
     }
@@ -221,7 +239,9 @@ package struct MovingRows {
       motions[place].slide = .resting
       motions[place].origin = 0
       motions[place].mayCommit = true
+      motions[place].turn.unpop(&time)
     }
+    motions[place].turn.settle(&time)
     switch motions[place].rise {
     case .resting, .held: break
     case .offset(let moving):
@@ -248,5 +268,6 @@ package struct MovingRows {
   private func forget(_ row: DepartingRow, _ time: inout Timeline) {
     time.forget(row.slide)
     time.forget(row.opacity)
+    time.forget(row.doom)
   }
 }

@@ -8,29 +8,38 @@ public struct RowMetrics: Hashable, Sendable {
   public let picture: Size
   /// A row's height in whole pixels.
   public let height: Int
-  /// Pixels per em of the text.
-  public let textSize: Int
+  /// How a text is set: large, or small where it is too long for that, or on two lines where it is
+  /// too long for that as well.
+  public let large: RowSetting
+  public let small: RowSetting
+  public let twoLines: RowSetting
   /// From the row's left edge to the text, and from the text to the right edge at least.
   public let margin: Int
-  /// From the row's top to the text's baseline: the x-height stands in the middle of the row.
-  public let baseline: Int
-  /// The strike-through's top, from the row's top: through the middle of the x-height.
-  public let strikeTop: Int
-  /// The strike-through's thickness.
-  public let strikeHeight: Int
-  /// Pixels per em of the signs beside a swiped row, and their baseline from the row's top.
-  public let signSize: Int
-  public let signBaseline: Int
+  /// How far a strike-through begins before the text, and ends behind it.
+  public let overshoot: Int
+  /// How wide the caret is, and how far off the text it stands.
+  public let caret: Int
+  public let caretGap: Int
   /// How tall the thin lines of light and dark between rows are.
   public let hairline: Int
   /// How far a finger swipes before letting go commits.
   public let commit: Pixels
 
-  /// The ink of ✓ and ✗ is so tall beside a capital, counted from the baseline to as far above its
-  /// middle: 0.648 of an em in Inter, whose capitals have 0.728.
-  private static let signShare = 0.89
+  /// The letters' em, and that of texts which are too long for it; from one of two lines to the
+  /// other.
+  package static let size = 0.38
+  package static let smallSize = 0.29
+  package static let leading = 0.355
+  /// Fewer pixels per em cannot be read.
+  static let leastSize = 6
   /// From a row's edge to its text, in heights of a row.
   package static let margin = 0.42
+  /// The line through a text that is done, and how far it goes beyond it at both ends, as a line
+  /// does that a hand has drawn.
+  package static let strike = 0.036
+  package static let overshoot = 0.06
+  package static let caret = 0.035
+  package static let caretGap = 0.07
   /// Just seen at arm's length.
   package static let hairline: Millimeters = 0.16
   /// Their parts of the glass.
@@ -50,18 +59,26 @@ public struct RowMetrics: Hashable, Sendable {
   ) {
     picture = panel.pixels
     // Below 8 pixels nothing can be read or hit; such a panel has lied about its size.
-    height = max(8, rowHeight.map { Int(panel.pixels(y: $0).rounded.value) } ?? Self.height(filling: panel))
+    height = max(
+      8, rowHeight.map { Int(panel.pixels(y: $0).rounded.value) } ?? Self.height(filling: panel))
     let row = Double(height)
-    textSize = max(6, Int((0.32 * row).rounded()))
-    margin = Int((Self.margin * row).rounded())
-    let face = measurer.metrics(size: textSize)
-    baseline = Int(((row + face.xHeight.value) / 2).rounded())
-    strikeHeight = max(1, Int((0.04 * row).rounded()))
-    let middle = Double(baseline) - face.xHeight.value / 2
-    strikeTop = Int((middle - Double(strikeHeight) / 2).rounded())
-    signSize = max(8, Int((0.64 * row).rounded()))
-    let sign = measurer.metrics(size: signSize)
-    signBaseline = Int(((row + Self.signShare * sign.capHeight.value) / 2).rounded())
+    func part(_ share: Double, atLeast least: Int = 1) -> Int {
+      max(least, Int((share * row).rounded()))
+    }
+    let strike = part(Self.strike)
+    func setting(_ size: Double, leading: Double? = nil) -> RowSetting {
+      let size = part(size, atLeast: Self.leastSize)
+      return RowSetting(
+        size: size, leading: leading.map { part($0) }, row: row, strike: strike,
+        face: measurer.metrics(size: size))
+    }
+    large = setting(Self.size)
+    small = setting(Self.smallSize)
+    twoLines = setting(Self.smallSize, leading: Self.leading)
+    margin = part(Self.margin)
+    overshoot = part(Self.overshoot, atLeast: 0)
+    caret = part(Self.caret, atLeast: 2)
+    caretGap = part(Self.caretGap)
     hairline = max(1, Int(panel.pixels(y: Self.hairline).rounded.value))
     commit = min(Pixels(panel.pixels.width) * 0.5, panel.pixels(x: commitDistance))
   }
@@ -76,6 +93,10 @@ public struct RowMetrics: Hashable, Sendable {
     let rows = max(1, panel.pixels.height / max(1, Int(panel.pixels(y: held).value)))
     return panel.pixels.height / rows
   }
+
+  /// Pixels per em of a text that has room, and from the row's top to its baseline.
+  public var textSize: Int { large.size }
+  public var baseline: Int { large.baseline }
 
   /// Room for text between the margins.
   public var textWidth: Int { max(1, picture.width - 2 * margin) }

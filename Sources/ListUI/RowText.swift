@@ -8,7 +8,15 @@ struct RowText {
   /// Lines that typing, and changed texts, leave in the measurer before it forgets them.
   static let linesKept = 256
   /// More letters than the widest row shows.
-  private static let longestTail = 400
+  private static let longestLine = 400
+  /// More pixels than any line has.
+  static let unlimited = 1 << 24
+
+  /// The text of a row, and how it is set.
+  struct RowLine {
+    let line: ShapedLine
+    let setting: RowSetting
+  }
 
   /// A text as it was measured last.
   private struct TypedLine {
@@ -20,7 +28,7 @@ struct RowText {
   /// The sizes in force.
   let metrics: RowMetrics
   /// Text of the rows that were shown lately.
-  private var shaped: [ItemID: ShapedLine] = [:]
+  private var shaped: [ItemID: RowLine] = [:]
   /// The typed text's line.
   private var typed: TypedLine?
   /// How many lines were measured for rows since the measurer forgot some.
@@ -32,53 +40,82 @@ struct RowText {
   }
 
   /// The text of a row.
-  mutating func line(of item: Item) -> ShapedLine {
+  mutating func line(of item: Item) -> RowLine {
     if let line = shaped[item.id] { return line }
-    let line = measurer.line(item.text, size: metrics.textSize, maxWidth: metrics.textWidth)
+    let line = set(item.text)
     shaped[item.id] = line
-    linesMade += 1
     return line
+  }
+
+  /// Sets a text as large as it has room for, and on two lines where it has room in no other way;
+  /// what does not fit there either is cut.
+  private mutating func set(_ text: String) -> RowLine {
+    if text.prefix(Self.longestLine + 1).count <= Self.longestLine {
+      for setting in [metrics.large, metrics.small] {
+        linesMade += 1
+        let line = line(text, in: setting)
+        if line.width <= metrics.textWidth { return RowLine(line: line, setting: setting) }
+      }
+    }
+    linesMade += 1
+    return RowLine(line: line(text, in: metrics.twoLines), setting: metrics.twoLines)
+  }
+
+  /// A row's text in a setting: on one line whole, whatever room there is.
+  func line(_ text: String, in setting: RowSetting) -> ShapedLine {
+    let room = setting.leading == nil ? Self.unlimited : metrics.textWidth
+    return measurer.line(
+      text, .row, size: setting.size, maxWidth: room, leading: setting.leading)
   }
 
   /// A text of the list's own in the size of rows.
   func line(_ text: String, room: Int) -> ShapedLine {
-    measurer.line(text, size: metrics.textSize, maxWidth: room)
+    line(text, size: metrics.textSize, room: room)
   }
 
   /// A text of the list's own in another size.
-  func line(_ text: String, size: Int, room: Int) -> ShapedLine {
-    measurer.line(text, size: size, maxWidth: room)
+  func line(
+    _ text: String, _ style: TextStyle = .row, size: Int, room: Int
+  ) -> ShapedLine {
+    measurer.line(text, style, size: size, maxWidth: room)
   }
 
   /// A text of the list's own that is nothing without its end: smaller where there is not so much
   /// room for all of it.
-  func whole(_ text: String, size: Int, room: Int) -> (line: ShapedLine, size: Int) {
-    let width = line(text, size: size, room: .max).width
+  func whole(
+    _ text: String, _ style: TextStyle = .row, size: Int, room: Int
+  ) -> (line: ShapedLine, size: Int) {
+    let width = line(text, style, size: size, room: Self.unlimited).width
     let fitting = width <= room ? size : max(1, size * room / width)
-    return (line(text, size: fitting, room: room), fitting)
+    return (line(text, style, size: fitting, room: room), fitting)
   }
 
   /// Which of texts is the first for which there is room between the margins, or else the last one,
   /// smaller; its size beside it.
   ///
   /// - Parameter share: How tall its letters are, in heights of a row.
-  mutating func fitting(_ texts: [String], share: Double) -> (place: Int, size: Int) {
+  mutating func fitting(
+    _ texts: [String], _ style: TextStyle, share: Double
+  ) -> (place: Int, size: Int) {
     linesMade += texts.count
-    let size = max(6, Int((share * Double(metrics.height)).rounded()))
+    let size = max(RowMetrics.leastSize, Int((share * Double(metrics.height)).rounded()))
     let room = metrics.textWidth
-    let place = texts.firstIndex { line($0, size: size, room: .max).width <= room }
+    let place = texts.firstIndex {
+      line($0, style, size: size, room: Self.unlimited).width <= room
+    }
     if let place { return (place, size) }
     let last = texts.count - 1
-    return (last, whole(texts[last], size: size, room: room).size)
+    return (last, whole(texts[last], style, size: size, room: room).size)
   }
 
-  /// From a row's top to the baseline of a text whose x-height stands in the row's middle.
-  func baseline(size: Int) -> Int { baseline(size: size, height: metrics.height) }
+  /// From a row's top to the baseline of a text that stands in the row's middle.
+  func baseline(_ style: TextStyle = .row, size: Int) -> Int {
+    baseline(style, size: size, height: metrics.height)
+  }
 
   /// The same of a band of another height.
-  func baseline(size: Int, height: Int) -> Int {
-    let xHeight = measurer.metrics(size: size).xHeight.value
-    return Int(((Double(height) + xHeight) / 2).rounded())
+  func baseline(_ style: TextStyle = .row, size: Int, height: Int) -> Int {
+    Int((Double(height) / 2 + measurer.metrics(style, size: size).middle.value).rounded())
   }
 
   /// A row's text has changed, or may have.
@@ -92,18 +129,18 @@ struct RowText {
   mutating func forget(beyond shown: Int, _ items: () -> [ItemID]) {
     guard shaped.count > 3 * shown + 32 || linesMade > Self.linesKept else { return }
     linesMade = 0
-    var kept: [ItemID: ShapedLine] = [:]
+    var kept: [ItemID: RowLine] = [:]
     for item in items() { kept[item] = shaped[item] }
     shaped = kept
     typed = nil
-    measurer.keepOnly(Set(kept.values.map(\.id)))
+    measurer.keepOnly(Set(kept.values.map(\.line.id)))
   }
 
   /// As much of a typed text's end as fits beside the caret; an ellipsis stands for the rest.
   mutating func typedLine(_ text: String) -> ShapedLine {
     if let typed, typed.text == text { return typed.line }
-    let room = metrics.textWidth - 3 * metrics.strikeHeight
-    let tail = text.suffix(Self.longestTail)
+    let room = metrics.textWidth - metrics.caretGap - metrics.caret
+    let tail = text.suffix(Self.longestLine)
     var line = measure(String(tail))
     linesMade += 1
     if tail.startIndex != text.startIndex || line.width > room {
@@ -127,6 +164,6 @@ struct RowText {
   }
 
   private func measure(_ text: String) -> ShapedLine {
-    measurer.line(text, size: metrics.textSize, maxWidth: .max)
+    line(text, size: metrics.textSize, room: Self.unlimited)
   }
 }

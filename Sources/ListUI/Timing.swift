@@ -23,6 +23,13 @@ package enum Timing {
   package static let close = Interval.milliseconds(200)
   /// A row rises under the finger that lifts it, and is put down.
   package static let lift = Interval.milliseconds(120)
+  /// A swiped row takes on the colours of what letting go would do, and goes back: at once to the
+  /// eye, without a flicker where a finger wavers at the threshold.
+  package static let turn = Interval.milliseconds(80)
+  /// ✓ grows at the threshold: it is seen at the corner of the eye while the finger is looked at.
+  package static let pop = Interval.milliseconds(120)
+  /// The caret is seen so long, and then as long not: as in every other editor.
+  package static let caret = Interval.milliseconds(530)
   /// How long the cue offers to undo: what users of such lists ask for.
   package static let cue = Interval.seconds(5)
   /// The cue comes and goes, and the banner, with which a list at its lower end goes along.

@@ -88,6 +88,11 @@ public struct ListSession {
   /// - Parameter latch: Up to when touches were in that frame.
   public func isStill(after latch: Instant) -> Bool { view.isIdle && core.isSettled(at: latch) }
 
+  /// The same but for the caret of a row that is edited, which comes and goes as long as that takes.
+  public func isAtRest(after latch: Instant) -> Bool {
+    view.isAtRest && core.isSettled(at: latch)
+  }
+
   /// Takes one frame of touches: each finger is answered before the next one is asked.
   ///
   /// - Parameter frame: In the order of the clock with all else that is handed in.

@@ -123,8 +123,9 @@ struct Replay: ~Copyable {
     return seconds * rate + (rest + 999_999_999) / 1_000_000_000
   }
 
-  /// Whether the next picture would be the same without a touch.
-  private var isStill: Bool { session.isStill(after: presentation) }
+  /// Whether the next picture would be the same without a touch, but for the caret of an edit that is
+  /// left open: nobody waits two minutes for its end.
+  private var isStill: Bool { session.isAtRest(after: presentation) }
 
   /// Hands the steps over that came since the last time.
   mutating func drainSteps() -> [GestureStep] {
