@@ -4,7 +4,7 @@ import Paint
 import Units
 
 /// What the cue looks like on one glass, in pixels of the picture.
-struct CueLook {
+package struct CueLook {
   /// A text that begins so far from the band's left edge.
   struct Word {
     let line: ShapedLine

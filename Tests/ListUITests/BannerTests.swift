@@ -20,12 +20,13 @@ import Units
     let band = try #require(panel.banner())
     #expect(band.left == 0 && band.width == 1000 && band.top == 750 && band.height == 50)
     #expect(
-      band.color == panel.view.theme.cue.ground && band.opacity == 1 && band.light == .flat
-        && band.shadow == .none)
+      band.color == panel.view.theme.cue.ground && band.opacity == 1
+        && band.light == panel.view.theme.cue.light
+        && band.shadow == Shadow(above: .init(reach: 45, strength: 0.5)))
     let text = try #require(band.text)
     #expect(measurer.texts[text.line.raw] == "Disk full · 3 changes wait")
-    // 0.24 of a row is 24 pixels, whose x-height is 12.
-    #expect(text.x == 30 && text.baseline == 31 && text.color == panel.view.theme.cue.letters)
+    // 0.24 of a row is 24 pixels, whose letters have their middle at 7.2.
+    #expect(text.x == 42 && text.baseline == 32 && text.color == panel.view.theme.cue.letters)
     #expect(panel.view.banner.line?.textSize == 24)
   }
 
@@ -124,8 +125,8 @@ import Units
 
   @Test("the first of its texts that fits between the margins is shown, else the last one, smaller")
   func fits() throws {
-    // 940 pixels have room for 78 letters of 12.
-    let (long, fitting) = (String(repeating: "x", count: 79), String(repeating: "y", count: 78))
+    // 916 pixels have room for 76 letters of 12.
+    let (long, fitting) = (String(repeating: "x", count: 77), String(repeating: "y", count: 76))
     let table: [([String], text: String, size: Int)] = [
       ([fitting], fitting, 24), ([long, fitting], fitting, 24), ([fitting, "z"], fitting, 24),
       ([long], long, 23), ([long + long, long], long, 23), ([long + long], long + long, 11),
@@ -136,8 +137,8 @@ import Units
       panel.rest()
       let line = try #require(panel.view.banner.line)
       #expect(line.text == text && line.textSize == size)
-      let shown = panel.view.words.line(text, size: size, room: .max)
-      #expect(shown.width <= 940)
+      let shown = panel.view.words.line(text, .medium, size: size, room: RowText.unlimited)
+      #expect(shown.width <= 916)
     }
   }
 
@@ -185,6 +186,7 @@ import Units
     panel.show(Self.full)
     panel.letCueGo()
     panel.swipe(1, dx: 30)
+    panel.wait(milliseconds: 1)
     // It comes out from behind the banner, which is drawn before it.
     let ids = panel.cells().prefix(4).map(\.id.low)
     #expect(ids == [6, 3, 4, 2])

@@ -90,7 +90,7 @@ import Units
     var panel = Panel(rows: 8)
     panel.swipe(0, dx: 30)
     let row = Panel.target(7)
-    // Undo: 30 for the margin, 64 for the word, 30 more, which is less than 15 mm.
+    // Undo: 42 for the margin, 64 for the word, 42 more, which is less than 15 mm.
     for x in [15.0, 50, 99.9] {
       let hit = panel.view.hit(at: Point(x: Millimeters(x), y: 70))
       #expect(hit == Hit(layer: .cover, target: row, kinds: [.rowPan, .listPan, .pinch]))
@@ -134,10 +134,10 @@ import Units
 
   @Test("the name is cut where there is little room, then left out; then the verb, and never Undo")
   func narrow() {
-    // Undo is 64 pixels and two margins of 30, "Completed" 144, the gap 10, the margin 30.
+    // Undo is 64 pixels and two margins of 42, "Completed" 144, the gap 10, the margin 42.
     let widths: [(Int, verb: Int?, name: Int?)] = [
-      (1000, 144, 80), (388, 144, 80), (387, 144, 79), (309, 144, 1), (308, 144, nil),
-      (298, 144, nil), (297, nil, nil), (154, nil, nil),
+      (1000, 144, 80), (424, 144, 80), (423, 144, 79), (345, 144, 1), (344, 144, nil),
+      (334, 144, nil), (333, nil, nil), (190, nil, nil),
     ]
     for (width, verb, name) in widths {
       var panel = Panel(rows: 1)
@@ -159,7 +159,9 @@ import Units
       for (cell, next) in zip(band, band.dropFirst()) {
         #expect(cell.left + Pixels(cell.width) == next.left)
       }
-      #expect(band.allSatisfy { $0.height == 100 && $0.top == 700 })
+      let shadow = Shadow(above: .init(reach: 45, strength: 0.5))
+      #expect(band.allSatisfy { $0.height == 100 && $0.top == 700 && $0.shadow == shadow })
+      #expect(band.allSatisfy { $0.light == panel.view.theme.cue.light })
     }
   }
 

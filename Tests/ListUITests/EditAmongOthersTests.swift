@@ -129,7 +129,7 @@ import Units
     let front = cells.first { $0.top == 0 }
     #expect(front?.id.low == (isNew ? 1 : 5))
     panel.rest()
-    #expect(panel.cells().first { $0.top.value == 80 }?.opacity == 0.3)
+    #expect(panel.cells().first { $0.top.value == 80 }?.opacity == 0.13)
     panel.type("!")
     panel.press(.commit)
     panel.rest()

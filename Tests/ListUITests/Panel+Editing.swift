@@ -44,6 +44,7 @@ final class BookMeasurer: TextMeasurer {
     known = known.filter { used.contains($0.value.id) }
   }
   func text(_ line: TextLineID?) -> String? { line.map { entries[$0.raw].text } }
+  func size(_ line: TextLineID?) -> Int? { line.map { entries[$0.raw].size } }
 }
 
 /// A row as it is seen.
@@ -155,7 +156,7 @@ extension Panel {
   }
   /// The rows that unfold between or above others.
   mutating func placeholders() -> [Cell] {
-    cells().filter { $0.id.high == .max && $0.light != .flat }
+    cells().filter { $0.id.high == .max && ($0.id.low == 0 || $0.id.low > .max - 8) }
   }
   /// A row that was added here, counted from 1.
   mutating func added(_ number: UInt64) -> Cell? {

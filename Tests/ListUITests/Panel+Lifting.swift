@@ -108,6 +108,10 @@ extension Panel {
   mutating func sign(_ row: Int) -> Cell? {
     cells().first { $0.id == CellID(high: ~7, low: ~UInt64(row)) }
   }
+  /// The ground beside a row, with the name from under which it has gone.
+  mutating func beside(_ row: Int) -> Cell? {
+    cells().first { $0.id == CellID(high: ~7, low: UInt64(row)) }
+  }
   /// The end of the band that names what was done, with the name.
   mutating func cue() -> Cell? { cells().first { $0.id == CellID(high: .max, low: 2) } }
   /// What the band says, from left to right; empty where there is none.

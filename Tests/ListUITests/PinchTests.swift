@@ -32,7 +32,9 @@ import Units
     }
   }
 
-  @Test("the new row stands in the middle of the seam, as high and as bright as there is room")
+  @Test(
+    "the new row stands in the middle of the seam, as high as there is room, and dark in its crease"
+  )
   func unfolds() {
     var (panel, measurer) = Panel.with((0..<7).map { "Row \($0)" })
     let fingers = panel.beginPinch(3)
@@ -44,7 +46,8 @@ import Units
         return
       }
       let share = min(1, gap / 10)
-      #expect(abs(cell.opacity - share) < 1e-9)
+      #expect(abs(cell.opacity - 0.3 - 0.7 * share) < 1e-9)
+      #expect(abs(cell.fold.depth - 0.5 * (1 - share)) < 1e-9 && cell.fold.crease == .middle)
       #expect(cell.color == panel.cell(3)?.color)
       let upper = panel.cell(3)
       let lower = panel.cell(4)
@@ -121,7 +124,7 @@ import Units
     #expect(abs(upper - 175) < 0.01)
     #expect(abs(lower - 320) < 0.01)
     let share = panel.placeholders().first?.opacity ?? 0
-    #expect(abs(share - 0.45) < 0.001)
+    #expect(abs(share - 0.3 - 0.7 * 0.45) < 0.001)
     panel.wait(milliseconds: 100)
     panel.expectNoSeams("closed")
     #expect(panel.view.isIdle)

@@ -8,7 +8,7 @@ import Units
 
 @Suite struct PullTests {
   @Test(
-    "the new row unfolds exactly as far as the list is pulled, without a seam, as bright as far",
+    "the new row unfolds exactly as far as the list is pulled, without a seam, out of the dark",
     arguments: [0, 1, 20])
   func unfolds(rows: Int) {
     var panel = Panel(rows: rows)
@@ -25,8 +25,12 @@ import Units
         return
       }
       let share = min(1, pull / 100)
-      #expect(abs(cell.opacity - share) < 1e-9)
+      #expect(abs(cell.opacity - 0.3 - 0.7 * share) < 1e-9)
       #expect(abs(cell.squeeze - share) < 1e-9)
+      #expect(abs(cell.fold.depth - 0.55 * (1 - share)) < 1e-9 && cell.fold.crease == .top)
+      // Its letters are its ground up to a quarter of a row.
+      if share <= 0.25 { #expect(cell.text?.color == cell.color) }
+      if share == 1 { #expect(cell.text?.color == .white) }
       #expect(abs(cell.top.value - max(0, pull - 100)) < 1e-9)
       #expect(cell.height == Int((share * 100).rounded(.up)))
       guard rows > 0 else { continue }
@@ -100,7 +104,7 @@ import Units
       let pull = -panel.view.scrollPosition.value
       guard pull >= 0.5 else { continue }
       let cell = panel.placeholders().first
-      #expect(abs((cell?.opacity ?? 0) - min(1, pull / 100)) < 1e-9)
+      #expect(abs((cell?.opacity ?? 0) - 0.3 - 0.7 * min(1, pull / 100)) < 1e-9)
     }
     panel.rest()
     #expect(panel.placeholders().isEmpty)

@@ -1,44 +1,134 @@
 // What a swipe shows beside the row and on its letters.
 import Gestures
-import ListUI
 import Model
 import Paint
 import Testing
 import Units
 
-@Suite("Signs and strike") struct SignTests {
-  private static let green = Color(red: 0, green: 255, blue: 0)
-  private static let red = Color(red: 255, green: 0, blue: 0)
+@testable import ListUI
 
-  @Test("a tick comes along on the left, a cross on the right, as bright as the way is far")
+@Suite("Signs and strike") struct SignTests {
+  private static let theme = Theme(.heat, hairline: 1)
+  private static let white = theme.sign
+  private static let green = theme.tick
+  private static let red = theme.cross
+  /// The line through "Row 1": five letters of 19 pixels, and 6 more at both ends.
+  private static let line = 107
+
+  @Test("a tick comes along on the left, a cross on the right, drawn and bright as the way is far")
   func travels() {
     var panel = Panel(rows: 3)
     let finger = panel.hold(1)
-    for (dx, edge, alpha) in [
-      (5.0, 30.0, 0.2), (12.5, 105, 0.5), (24.9, 229, 0.996), (40, 280, 1), (-5, 970, 0.2),
-      (-25, 770, 1), (-40, 720, 1), (0.1, -19, 0.004),
+    for (dx, middle, share) in [
+      (5.0, -12.0, 0.2), (12.5, 63, 0.5), (24.9, 187, 0.996), (40, 238, 1), (-5, 1012, 0.2),
+      (-25, 812, 1), (-40, 762, 1), (0.1, -61, 0.004),
     ] {
       panel.drag(finger, dx: dx)
-      let sign = panel.sign(1)
-      let start = (sign?.left.value ?? 0) + Double(sign?.text?.x ?? 0)
-      // Where the tick ends, which is 32 pixels wide here, and where the cross begins.
-      #expect(abs(start + (dx > 0 ? 32 : 0) - edge) < 0.01, "at \(dx) mm")
-      #expect(abs((sign?.opacity ?? 0) - alpha) < 0.001, "at \(dx) mm")
-      #expect(sign?.top == 100 && sign?.height == 100 && sign?.light == .flat)
+      let cell = panel.sign(1)
+      let sign = cell?.sign
+      #expect(abs((cell?.left.value ?? 0) + (sign?.x ?? 0) - middle) < 0.01, "at \(dx) mm")
+      #expect(sign?.shape == (dx > 0 ? .tick : .cross) && sign?.y == 50)
+      #expect(sign?.thickness == 7.5 && sign?.width == (dx > 0 ? 42 : 34), "at \(dx) mm")
+      #expect(abs((sign?.drawn ?? 0) - share) < 0.001, "at \(dx) mm")
+      #expect(abs((cell?.inkOpacity ?? 0) - share) < 0.001, "at \(dx) mm")
+      #expect(cell?.top == 100 && cell?.height == 100 && cell?.light == .flat)
     }
   }
 
-  @Test("beside the row is black as far as it has left its line", arguments: [3.0, 12, 31, 99])
+  @Test("at the threshold the tick pops in 120 ms, and shrinks when the finger goes back")
+  func pops() {
+    var panel = Panel(rows: 3)
+    let finger = panel.hold(1)
+    for (dx, wait, width) in [(25.0, 0, 42.0), (25, 120, 48), (24, 0, 48), (24, 120, 42)] {
+      panel.drag(finger, dx: dx)
+      panel.wait(milliseconds: wait)
+      let sign = panel.sign(1)?.sign
+      #expect(abs((sign?.width ?? 0) - width) < 0.01, "at \(dx) mm after \(wait) ms")
+    }
+    panel.drag(finger, dx: 25)
+    panel.wait(milliseconds: 60)
+    let half = panel.sign(1)?.sign?.width ?? 0
+    #expect(half > 43 && half < 47)
+  }
+
+  @Test("beyond the threshold a row wears what letting go makes of it in 80 ms, and goes back so")
+  func wears() {
+    let heat = { (row: Double) in Self.theme.row(place: row, count: 3) }
+    for (isDone, dx, own, beyond) in [
+      (false, 25.0, heat(1), Self.theme.moment), (false, -25, heat(1), Self.theme.doomed),
+      (true, 25, Self.theme.done, heat(1)), (true, -25, Self.theme.done, Self.theme.doomed),
+    ] {
+      var panel = Panel(rows: 3, completed: isDone ? [1] : [])
+      let finger = panel.hold(1)
+      for (travel, wait, skin) in [
+        (24.9, 200, own), (25, 0, own), (25, 80, beyond), (24.9, 0, beyond), (24.9, 80, own),
+      ] {
+        panel.drag(finger, dx: dx < 0 ? -travel : travel)
+        panel.wait(milliseconds: wait)
+        let cell = panel.cell(1)
+        #expect(cell?.color == skin.ground, "\(isDone), \(dx): \(travel) mm, \(wait) ms")
+        #expect(cell?.text?.color == skin.letters && cell?.light == skin.light)
+      }
+      panel.drag(finger, dx: dx)
+      panel.wait(milliseconds: 40)
+      let half = panel.cell(1)?.color
+      #expect(half != own.ground && half != beyond.ground)
+      panel.drag(finger, dx: 0)
+      let turned = panel.cell(1)?.color
+      #expect(turned == half)
+    }
+  }
+
+  @Test("a row goes to the left from under its name, also when it is deleted; to the right with it")
+  func keepsName() throws {
+    var panel = Panel(rows: 3)
+    let finger = panel.hold(1)
+    for dx in [-3.0, -24.9, -40, -99] {
+      panel.drag(finger, dx: dx)
+      try expectName(&panel, "at \(dx) mm")
+    }
+    panel.drag(finger, dx: 12)
+    let right = panel.cell(1)
+    #expect(right?.text?.x == 42)
+    let beside = panel.beside(1)
+    #expect(beside != nil && beside?.text == nil)
+    panel.letGo(finger, dx: -30)
+    for _ in 0..<14 {
+      try expectName(&panel, "leaving")
+      panel.wait(milliseconds: 20)
+    }
+  }
+
+  /// The row and the ground beside it have the name where it stood at rest, and the same of it.
+  private func expectName(_ panel: inout Panel, _ moment: String) throws {
+    let beside = panel.beside(1)
+    let ground = try #require(beside)
+    let text = try #require(ground.text)
+    #expect(ground.bounds.left + text.x == 42, "\(moment)")
+    guard let row = panel.cell(1) else { return }
+    #expect(row.bounds.left + (row.text?.x ?? 0) == 42, "\(moment)")
+    #expect(row.text?.line == text.line && row.text?.color == text.color, "\(moment)")
+    #expect(
+      row.inkOpacity == ground.inkOpacity && row.strike?.rect.width == ground.strike?.rect.width)
+    let ids = panel.cells().map(\.id)
+    let shown = panel.sign(1)
+    let sign = try #require(shown)
+    let (front, back) = (ids.firstIndex(of: sign.id), ids.firstIndex(of: ground.id))
+    #expect(front.map { place in back.map { place < $0 } } == true, "\(moment)")
+  }
+
+  @Test(
+    "beside the row is the ground as far as it has left its line", arguments: [3.0, 12, 31, 99])
   func covers(dx: Double) {
     for dx in [dx, -dx] {
       var panel = Panel(rows: 3)
       panel.drag(panel.hold(1), dx: dx)
-      let sign = panel.sign(1)
+      let ground = panel.beside(1)
       let side = panel.left(1) ?? 0
-      let left = sign?.left.value ?? 0
-      let right = left + Double(sign?.width ?? 0)
+      let left = ground?.left.value ?? 0
+      let right = left + Double(ground?.width ?? 0)
       #expect(side > 0 ? left <= 0 && right >= side : left <= side + 1000 && right >= 1000)
-      #expect(sign?.color == .black)
+      #expect(ground?.color == .black && ground?.top == 100 && ground?.height == 100)
     }
   }
 
@@ -47,12 +137,12 @@ import Units
     var panel = Panel(rows: 3)
     let finger = panel.hold(1)
     for (dx, color) in [
-      (24.9, Color.white), (25, Self.green), (31, Self.green), (24.9, .white), (-24.9, .white),
-      (-25, Self.red), (-31, Self.red), (-24.9, .white),
+      (24.9, Self.white), (25, Self.green), (31, Self.green), (24.9, Self.white),
+      (-24.9, Self.white), (-25, Self.red), (-31, Self.red), (-24.9, Self.white),
     ] {
       panel.drag(finger, dx: dx)
       let sign = panel.sign(1)
-      #expect(sign?.text?.color == color, "at \(dx) mm")
+      #expect(sign?.sign?.color == color, "at \(dx) mm")
     }
   }
 
@@ -68,9 +158,9 @@ import Units
         panel.drag(finger, dx: dx, mayCommit: false)
         func look(_ moment: String) {
           let width = panel.cell(1)?.strike?.rect.width ?? 0
-          #expect(width == (isDone ? 80 : 0), "\(moment) at \(dx) mm")
-          let color = panel.sign(1)?.text?.color
-          #expect(color == .white, "\(moment) at \(dx) mm")
+          #expect(width == (isDone ? Self.line : 0), "\(moment) at \(dx) mm")
+          let color = panel.sign(1)?.sign?.color
+          #expect(color == Self.white, "\(moment) at \(dx) mm")
         }
         look("held")
         panel.letGo(finger, dx: dx, mayCommit: false)
@@ -82,7 +172,7 @@ import Units
         let again = panel.hold(1)
         panel.drag(again, dx: 14)
         let width = panel.cell(1)?.strike?.rect.width ?? 0
-        #expect(width == 16 * 2, "the next swipe at \(dx) mm")
+        #expect(width == (isDone ? 47 : 60), "the next swipe at \(dx) mm")
       }
     }
   }
@@ -90,8 +180,9 @@ import Units
   @Test(
     "a frame that shows the finger ahead of its report, or behind it, shows what the report does")
   func ahead() {
-    for (reported, shown, color, letters) in [
-      (24.9, 26.0, Color.white, 4), (25, 24, Self.green, 5), (-24.9, -26, .white, 0),
+    for (reported, shown, color, line) in [
+      (24.9, 26.0, Self.white, Self.line), (25, 24, Self.green, Self.line),
+      (-24.9, -26, Self.white, 0),
       (-25, -24, Self.red, 0),
     ] {
       var panel = Panel(rows: 3)
@@ -103,15 +194,15 @@ import Units
           kind: finger.kind, phase: .changed, contact: finger.contact, time: panel.now,
           position: Point(x: 50, y: 40), translation: Vector(dx: Millimeters(shown), dy: 0)),
         told: &told)
-      #expect(panel.sign(1)?.text?.color == color, "at \(shown) mm")
-      #expect(panel.cell(1)?.strike?.rect.width ?? 0 == 16 * letters, "at \(shown) mm")
+      #expect(panel.sign(1)?.sign?.color == color, "at \(shown) mm")
+      #expect(panel.cell(1)?.strike?.rect.width ?? 0 == line, "at \(shown) mm")
       #expect(told == [])
     }
   }
 
   @Test("the sign follows the row back, white if nothing came of it, green if it is done")
   func followsBack() {
-    for (dx, color) in [(20.0, Color.white), (-20, .white), (30, Self.green)] {
+    for (dx, color) in [(20.0, Self.white), (-20, Self.white), (30, Self.green)] {
       var panel = Panel(rows: 3)
       panel.swipe(1, dx: dx)
       var last = 1.1
@@ -120,10 +211,10 @@ import Units
         let left = panel.left(1) ?? 0
         guard abs(left) > 25 else { continue }
         let sign = panel.sign(1)
-        #expect(sign?.text?.color == color)
-        #expect(abs((sign?.opacity ?? 0) - min(1, abs(left) / 250)) < 0.001)
-        #expect((sign?.opacity ?? 2) <= last)
-        last = sign?.opacity ?? 0
+        #expect(sign?.sign?.color == color)
+        #expect(abs((sign?.inkOpacity ?? 0) - min(1, abs(left) / 250)) < 0.001)
+        #expect((sign?.inkOpacity ?? 2) <= last)
+        last = sign?.inkOpacity ?? 0
       }
       panel.rest()
       let sign = panel.sign(1)
@@ -131,17 +222,17 @@ import Units
     }
   }
 
-  @Test("the line grows letter by letter with the way, and shrinks on a row that is done")
+  @Test("the line grows with the way, and shrinks on a row that is done")
   func strikes() {
     for isDone in [false, true] {
       var panel = Panel(rows: 3, completed: isDone ? [1] : [])
       let finger = panel.hold(1)
-      // Five letters of 16 pixels: one for each 5 mm.
-      for (dx, letters) in [(4.9, 0), (5.1, 1), (14.9, 2), (15.1, 3), (25, 5), (40, 5), (-20, 0)] {
+      for (dx, open, done) in [
+        (4.9, 21, 86), (14.9, 64, 43), (25, Self.line, 0), (40, Self.line, 0), (-20, 0, Self.line),
+      ] {
         panel.drag(finger, dx: dx)
         let width = panel.cell(1)?.strike?.rect.width ?? 0
-        let rest = isDone && dx > 0 && dx < 25 ? 5 - letters - 1 : 5 - letters
-        #expect(width == 16 * (isDone ? rest : letters), "at \(dx) mm, done: \(isDone)")
+        #expect(width == (isDone ? done : open), "at \(dx) mm, done: \(isDone)")
       }
     }
   }
@@ -154,12 +245,12 @@ import Units
     let before = panel.left(1) ?? 0
     #expect((100..<250).contains(before))
     let finger = panel.hold(1)
-    // Five letters of 16 pixels: the line goes back by one for each 5 mm of the finger's own way.
-    for (dx, letters) in [(0.0, 5), (-9, 5), (4.9, 4), (12, 2), (24.9, 0)] {
+    // The line goes back with the finger's own way.
+    for (dx, line) in [(0.0, Self.line), (-9, Self.line), (4.9, 86), (12, 56), (24.9, 0)] {
       panel.drag(finger, dx: dx)
-      #expect(panel.cell(1)?.strike?.rect.width ?? 0 == 16 * letters, "at \(dx) mm")
-      let color = panel.sign(1)?.text?.color
-      #expect(color == .white || dx < 0, "at \(dx) mm")
+      #expect(panel.cell(1)?.strike?.rect.width ?? 0 == line, "at \(dx) mm")
+      let color = panel.sign(1)?.sign?.color
+      #expect(color == Self.white || dx < 0, "at \(dx) mm")
     }
     panel.letGo(finger, dx: 24.9)
     panel.wait(milliseconds: 1)
@@ -168,7 +259,7 @@ import Units
     panel.rest()
     #expect(panel.edits == [.setCompleted(Panel.id(1), true)])
     let width = panel.cell(1)?.strike?.rect.width
-    #expect(width == 80)
+    #expect(width == Self.line)
   }
 
   @Test("after rest nothing of a swipe is left", arguments: [20.0, -20, 30, -30])
@@ -201,7 +292,7 @@ import Units
     #expect(caught == before)
     panel.drag(finger, dx: 3)
     let sign = panel.sign(1)
-    #expect(sign?.text?.color != Self.red)
+    #expect(sign?.sign?.color != Self.red)
     panel.letGo(finger, dx: 3)
     panel.rest()
     #expect(panel.edits == [.delete(Panel.id(1))])

@@ -16,11 +16,12 @@ import Units
     #expect(panel.edits == [.setCompleted(second, true)])
     panel.rest()
     let cell = panel.cell(1)
-    #expect(cell?.color == .init(red: 0, green: 153, blue: 0))
+    #expect(cell?.color == .init(red: 11, green: 107, blue: 54))
     #expect(cell?.left == 0)
-    // "Row 1" at 32 px an em, half an em a letter, from the margin of 30: 80 pixels of line.
-    #expect(cell?.strike?.rect.left == 30)
-    #expect(cell?.strike?.rect.width == 80)
+    // "Row 1" at 38 px an em, half an em a letter, from the margin of 42: 95 pixels of text, and 6
+    // more of line at both ends.
+    #expect(cell?.strike?.rect.left == 36)
+    #expect(cell?.strike?.rect.width == 107)
     #expect(cell?.strike?.rect.height == 4)
   }
 

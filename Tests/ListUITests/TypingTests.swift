@@ -22,14 +22,14 @@ import Units
       let cell = panel.cell(0)
       let shown = measurer.text(cell?.text?.line) ?? ""
       let caret = cell?.strike?.rect
-      #expect(caret.map { $0.left >= 30 && $0.right <= 970 } == true, "\(shown.count) letters")
+      #expect(caret.map { $0.left >= 42 && $0.right <= 958 } == true, "\(shown.count) letters")
       if shown == text || text.isEmpty {
-        #expect(caret?.left == 30 + text.count * 16 + 4)
+        #expect(caret?.left == 42 + text.count * 19 + 7)
       } else {
         #expect(shown.hasPrefix("…"))
         #expect(text.hasSuffix(shown.dropFirst()))
         // As much of it as there is room for.
-        #expect(shown.count * 16 > 1000 - 60 - 12 - 16)
+        #expect(shown.count * 19 > 1000 - 84 - 7 - 4 - 19)
       }
       panel.wait(milliseconds: 200)
     }
@@ -53,6 +53,33 @@ import Units
     #expect(measurer.asked - before <= 12)
   }
 
+  @Test("the caret stands while keys come, and then comes and goes every 530 ms and nothing else")
+  func blinks() {
+    var panel = Panel(rows: 2)
+    panel.tap(row: 0)
+    panel.rest()
+    panel.type("a")
+    let start = panel.now
+    for blink in 0..<5 {
+      for wait in [0, 529] {
+        panel.now = start + .milliseconds(530 * blink + wait)
+        let isSeen = panel.cell(0)?.strike != nil
+        #expect(isSeen == (blink % 2 == 0), "\(blink), \(wait) ms")
+        #expect(!panel.view.isIdle && panel.view.isAtRest)
+        #expect(panel.view.nextDeadline == start + .milliseconds(530 * (blink + 1)))
+      }
+    }
+    panel.wait(milliseconds: 200)
+    panel.type("b")
+    let caret = panel.cell(0)?.strike?.rect
+    #expect(caret?.width == 4)
+    // 1.32 capitals of 26.6 pixels, whose middle is that of the capitals on the baseline at 61.
+    #expect(caret?.top == 30 && caret?.bottom == 65)
+    panel.press(.commit)
+    panel.rest()
+    #expect(panel.view.isIdle && panel.view.nextDeadline == nil)
+  }
+
   @Test("rows of any text are drawn, swiped and edited")
   func oddTexts() {
     let texts = [
@@ -60,7 +87,7 @@ import Units
       "a\nb\tc", "\u{202E}abc",
     ]
     var (panel, measurer) = Panel.with(texts)
-    let cells = panel.cells()
+    let cells = panel.rows()
     #expect(cells.count == 8)
     for (row, cell) in cells.enumerated() {
       let text = measurer.text(cell.text?.line)
@@ -71,7 +98,9 @@ import Units
       for dx in stride(from: 0.0, through: 30, by: 3) {
         panel.drag(finger, dx: dx)
         let cell = panel.cell(row)
-        if let strike = cell?.strike?.rect { #expect(strike.right <= 970 && strike.left == 30) }
+        if let strike = cell?.strike?.rect {
+          #expect(strike.right <= 958 + 6 && strike.left == 42 - 6)
+        }
       }
       panel.letGo(finger)
       panel.rest()

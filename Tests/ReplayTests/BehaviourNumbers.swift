@@ -42,6 +42,8 @@ struct BehaviourNumbers {
       "Text stands in the middle": [
         BehaviourTie("# of a row high", sizes.share(\.textSize)),
         BehaviourTie("# from the edge", sizes.share(\.margin)),
+        BehaviourTie("a longer one # high", sizes.share(\.small.size)),
+        BehaviourTie("two lines # apart", RowMetrics.leading),
         BehaviourTie("at least # : #", law: "Contrast.needed : 1") {
           $0 == [Contrast.needed, 1]
         },
@@ -55,13 +57,19 @@ struct BehaviourNumbers {
         BehaviourTie("commits at # mm", tuning.commitDistance.value),
         BehaviourTie("or # the row where that is less", sizes.narrowCommit),
         BehaviourTie("a # as fast beyond", SwipeLaw.damping),
-        BehaviourTie("✓ is # of a row high", sizes.share(\.signSize)),
-        BehaviourTie("and # beside it", ListView.signGap),
-        BehaviourTie("the line is # of a row thick", sizes.share(\.strikeHeight)),
+        BehaviourTie("✓ is # of a row wide", ListView.tickWidth),
+        BehaviourTie("its middle # beside it", ListView.signPlace),
+        BehaviourTie("in strokes of #", ListView.signThickness),
+        BehaviourTie("it is # wide", ListView.poppedWidth),
+        BehaviourTie("within # s, and green", Timing.pop.seconds),
+        BehaviourTie("as the row is in # s", Timing.turn.seconds),
+        BehaviourTie("the line is # of a row thick", sizes.share(\.large.strikeHeight)),
+        BehaviourTie("and # longer at both ends", sizes.share(\.overshoot)),
       ],
       "A row that is swiped left": [
         BehaviourTie("# s, every", Timing.rearrange.seconds),
         BehaviourTie("every further row # s later", Timing.rearrangeStagger.seconds),
+        BehaviourTie("✗ is # wide", ListView.crossWidth),
       ],
       "A row that is let go too early": [
         BehaviourTie("# s", Timing.snapBack.seconds),
@@ -119,12 +127,18 @@ struct BehaviourNumbers {
 
   private var adding: [String: [BehaviourTie]] {
     [
-      "A list that is pulled down": [BehaviourTie("from # row on", tuning.firstPullStage)],
+      "A list that is pulled down": [
+        BehaviourTie("from # row on", tuning.firstPullStage),
+        BehaviourTie("begins with # of its light", ListView.foldedLight),
+        BehaviourTie("its letters come from # of a row on", ListView.firstLetters),
+        BehaviourTie("lacks # more at first", ListView.pullFold),
+      ],
       "Two fingers that part": [
         BehaviourTie("within # mm", tuning.pairDistance.value),
         BehaviourTie("and # ms of each other", tuning.pairWindow.seconds * 1000),
         BehaviourTie("either has gone # mm", tuning.pairTravel.value),
         BehaviourTie("wider by # of what both went", tuning.pinchShare),
+        BehaviourTie("its middle lacks # of its light", ListView.pinchFold),
       ],
       "One that rests may only": [
         BehaviourTie("within # ms", tuning.pairDoubt.seconds * 1000)
@@ -151,7 +165,9 @@ struct BehaviourNumbers {
     [
       "A tap on a row opens it": [
         BehaviourTie("# s, to", Timing.edit.seconds),
-        BehaviourTie("to # of their brightness", EditFocus.dimmed),
+        BehaviourTie("to # of their light", EditFocus.dimmed.ground),
+        BehaviourTie("their letters to #", EditFocus.dimmed.letters),
+        BehaviourTie("the caret # s on", Timing.caret.seconds),
         BehaviourTie("at most # bytes", Double(Item.longestText)),
       ],
       "Escape restores the row": [BehaviourTie("# s", Timing.edit.seconds)],
@@ -201,6 +217,7 @@ struct BehaviourNumbers {
       "What a hand did is named": [
         BehaviourTie("for # s", Timing.cue.seconds),
         BehaviourTie("# row high", sizes.cueHeight),
+        BehaviourTie("its letters # of a row", CueLook.letters),
         BehaviourTie("comes and goes in # s", Timing.cueFade.seconds),
         BehaviourTie("at least # mm wide", tuning.undoWidth.value),
       ],

@@ -14,7 +14,7 @@ struct CaughtRowTests {
   /// What the sign beside a row says that letting go would do; nil where it is white or there is none.
   static func said(of row: ItemID, in cells: [Cell]) -> SwipeOutcome {
     let sign = cells.first { $0.id == CellID(high: ~row.high, low: ~row.low) }
-    switch sign?.text?.color {
+    switch sign?.sign?.color {
     case Theme(.heat, hairline: 1).tick: return .complete
     case Theme(.heat, hairline: 1).cross: return .delete
     default: return .snapBack

@@ -60,7 +60,7 @@ struct EditAmongHandsTests {
     for _ in 0..<50 { bench.wait(milliseconds: 16) }
     let top = bench.tops(of: [SessionBench.id(3)])
     #expect(top == [0])
-    #expect(bench.session.view.isIdle)
+    #expect(bench.session.view.isAtRest)
     bench.up(2, 50, 75)
     bench.rest()
     #expect(bench.store.list == bench.session.view.list)

@@ -88,7 +88,7 @@ struct ForemostTests {
   /// and what a finger meets. Whether it was over another one at all.
   private func followInFront(_ row: ItemID, _ bench: inout SessionBench) throws -> Bool {
     var isOver = false
-    while !bench.session.view.isIdle {
+    while !bench.session.view.isAtRest {
       bench.wait(milliseconds: 10)
       let rows = bench.cells().filter { $0.id.high == 7 && $0.opacity == 1 }
       let own = try #require(rows.first { $0.id == CellID(high: row.high, low: row.low) })

@@ -127,7 +127,7 @@ struct JudgedEvening {
   private mutating func frame() {
     nextFrame = max(nextFrame + .seconds(1.0 / 60), now)
     // As a panel does it: nothing is drawn while everything stands.
-    guard !session.isStill(after: latch) else { return }
+    guard !session.isAtRest(after: latch) else { return }
     latch = max(latch, now - .milliseconds(5))
     let (shown, latch) = (now + .milliseconds(8), latch)
     turn("frame \(shown.nanoseconds / 1_000_000)", .frame) {

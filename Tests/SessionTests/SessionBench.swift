@@ -142,8 +142,8 @@ struct SessionBench: ~Copyable {
 
   /// Time passes until nothing moves.
   mutating func rest(sourceLocation: SourceLocation = #_sourceLocation) {
-    for _ in 0..<1000 where !session.view.isIdle { wait(milliseconds: 10) }
-    #expect(session.view.isIdle, "still moving after ten seconds", sourceLocation: sourceLocation)
+    for _ in 0..<1000 where !session.view.isAtRest { wait(milliseconds: 10) }
+    #expect(session.view.isAtRest, "still moving after ten seconds", sourceLocation: sourceLocation)
   }
 
   /// What stands on the panel, front-most first.

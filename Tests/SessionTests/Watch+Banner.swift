@@ -10,6 +10,8 @@ import Units
 extension Watch {
   /// The name of its cell.
   static let banner = CellID(high: .max, low: 6)
+  /// The name of the shadow of the edge below which rows go on.
+  static let moreBelow = CellID(high: .max, low: 7)
 
   /// What was told of the banner must come of a tap that met it, and nothing lies before it.
   func bannerFlaw(_ session: ListSession) -> String? {

@@ -25,7 +25,7 @@ extension Watch {
 
   /// What the sign beside a row said that letting go would do.
   private func said(of row: ItemID, in theme: Theme) -> SwipeOutcome {
-    switch seenBefore[CellID(high: ~row.high, low: ~row.low)]?.text?.color {
+    switch seenBefore[CellID(high: ~row.high, low: ~row.low)]?.sign?.color {
     case theme.tick: .complete
     case theme.cross: .delete
     default: .snapBack

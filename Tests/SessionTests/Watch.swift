@@ -155,7 +155,8 @@ struct Watch {
     return picture.cells.filter { cell in
       let isSound =
         abs(cell.left.value) < 1e6 && abs(cell.top.value) < 1e6 && 0...1 ~= cell.opacity
-        && cell.squeeze > 0 && cell.squeeze <= 1 && cell.height > 0
+        && 0...1 ~= cell.inkOpacity && cell.squeeze > 0 && cell.squeeze <= 1
+        && (cell.height > 0 || cell.id == Self.moreBelow)
         && cell.height <= rowHeight + rowHeight / 10 && cell.width > 0
         && cell.shadow.above.reach >= 0
       return !isSound
@@ -240,8 +241,14 @@ struct Watch {
     let isKnown = { (cell: (key: CellID, Cell)) in
       cell.key.high <= 9 || cell.key == Self.banner
     }
-    let wanted = look(at: fresh).filter(isKnown)
-    let rows = look(at: view).filter(isKnown)
+    // The banner's shadow makes way for a cue that stands on it.
+    let unshaded = { (cell: Cell) in
+      var cell = cell
+      if cell.id == Self.banner { cell.shadow = .none }
+      return cell
+    }
+    let wanted = look(at: fresh).filter(isKnown).mapValues(unshaded)
+    let rows = look(at: view).filter(isKnown).mapValues(unshaded)
     guard rows != wanted else { return }
     for (id, cell) in wanted where rows[id] != cell {
       breach(.rest, "at rest \(rows[id].map { "\($0)" } ?? "nothing"), not \(cell): \(story)")
