@@ -5,11 +5,12 @@ public import Paint
 import Units
 
 extension ListView {
-  /// Shadows: how far they reach, in heights of a row, and what they take of the light. That of a
-  /// row in a hand falls on both sides, mostly down; that of the edited row on those below it.
+  /// How far the shadow of a row in a hand reaches, in heights of a row, and what it takes of the
+  /// light: the light comes from above.
   package static let liftShadow = (
     above: (reach: 0.35, strength: 0.35), below: (reach: 0.7, strength: 0.6)
   )
+  /// The same of the edited row, whose shadow falls on those below it.
   package static let editShadow = (reach: 0.45, strength: 0.5)
   /// The white over a row in a hand, which is nearer to the eye.
   package static let liftVeil = 0.07

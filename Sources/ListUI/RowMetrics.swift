@@ -30,14 +30,15 @@ public struct RowMetrics: Hashable, Sendable {
   package static let size = 0.38
   package static let smallSize = 0.29
   package static let leading = 0.355
+  /// From a row's edge to its text.
+  package static let margin = 0.42
   /// Fewer pixels per em cannot be read.
   static let leastSize = 6
-  /// From a row's edge to its text, in heights of a row.
-  package static let margin = 0.42
   /// The line through a text that is done, and how far it goes beyond it at both ends, as a line
   /// does that a hand has drawn.
   package static let strike = 0.036
   package static let overshoot = 0.06
+  /// How wide the caret is, and how far off the text.
   package static let caret = 0.035
   package static let caretGap = 0.07
   /// Just seen at arm's length.

@@ -22,7 +22,7 @@ import Units
       let edited = panel.view.editedItem
       #expect(edited != nil)
       panel.rest()
-      let top = panel.cells().first { $0.id.low == edited?.low }?.top
+      let top = panel.rows().first { $0.id.low == edited?.low }?.top
       #expect(top == 0)
       panel.type("!")
       panel.press(.commit)

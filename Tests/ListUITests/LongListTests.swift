@@ -15,7 +15,7 @@ import Units
   func opens() {
     var (panel, measurer) = Self.long()
     #expect(measurer.asked == 0)
-    let cells = panel.cells()
+    let cells = panel.rows()
     #expect(cells.count == 8)
     #expect(measurer.asked == 8)
   }
@@ -23,7 +23,7 @@ import Units
   @Test("dragged and flung through, each frame measures only the rows that come onto the glass")
   func flung() {
     var (panel, measurer) = Self.long()
-    var last = Set(panel.cells().map(\.id))
+    var last = Set(panel.rows().map(\.id))
     var room: Int?
     for frame in 0..<600 {
       if frame % 100 == 0 {
@@ -33,7 +33,7 @@ import Units
       }
       let asked = measurer.asked
       panel.wait(milliseconds: 16)
-      let names = Set(panel.cells().map(\.id))
+      let names = Set(panel.rows().map(\.id))
       #expect(names.count >= 8 && names.count <= 9)
       #expect(measurer.asked - asked <= names.subtracting(last).count)
       last = names
@@ -52,7 +52,7 @@ import Units
       panel.letGo(finger, dy: -60, speed: -8000)
       panel.rest()
     }
-    let cell = panel.cells()[3]
+    let cell = panel.rows()[3]
     let row = Int(cell.id.low)
     #expect(row > 1000)
     let y = Millimeters(cell.top.value / 10 + 5)

@@ -9,7 +9,7 @@ import Units
 @Suite struct ScrollTests {
   /// How far the list stands below the top of its first row.
   private func scrolled(_ panel: inout Panel) -> Double? {
-    panel.cells().first.map { Double($0.id.low) * 100 - $0.top.value }
+    panel.rows().first.map { Double($0.id.low) * 100 - $0.top.value }
   }
 
   @Test("the list follows the finger, and beyond its ends less and less")
@@ -183,11 +183,11 @@ import Units
   @Test("only rows that can be seen have cells")
   func onlyVisibleRows() {
     var panel = Panel(rows: 150)
-    let resting = panel.cells().count
+    let resting = panel.rows().count
     #expect(resting == 8)
     let finger = panel.holdList()
     panel.drag(finger, dy: -5)
-    let between = panel.cells().count
+    let between = panel.rows().count
     #expect(between == 9)
   }
 
@@ -218,7 +218,8 @@ import Units
     view.draw(into: &picture)
     #expect(picture.size == geometry.pixels)
     // Rows of 50 pixels: three and a half have gone, as before.
-    #expect(picture.cells.first.map { Double($0.id.low) * 50 - $0.top.value } == 175)
+    #expect(
+      picture.cells.first { $0.id.high == 7 }.map { Double($0.id.low) * 50 - $0.top.value } == 175)
     #expect(view.target(at: Point(x: 1, y: 6)) == Panel.target(4))
   }
 

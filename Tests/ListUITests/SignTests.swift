@@ -8,7 +8,7 @@ import Units
 @testable import ListUI
 
 @Suite("Signs and strike") struct SignTests {
-  private static let theme = Theme(.heat, hairline: 1)
+  private static let theme = Theme(.heat, hairline: 2)
   private static let white = theme.sign
   private static let green = theme.tick
   private static let red = theme.cross

@@ -42,8 +42,8 @@ struct BehaviourNumbers {
       "Text stands in the middle": [
         BehaviourTie("# of a row high", sizes.share(\.textSize)),
         BehaviourTie("# from the edge", sizes.share(\.margin)),
-        BehaviourTie("a longer one # high", sizes.share(\.small.size)),
-        BehaviourTie("two lines # apart", RowMetrics.leading),
+        BehaviourTie("a longer text # high", sizes.share(\.small.size)),
+        BehaviourTie("on lines # apart", RowMetrics.leading),
         BehaviourTie("at least # : #", law: "Contrast.needed : 1") {
           $0 == [Contrast.needed, 1]
         },

@@ -173,7 +173,7 @@ extension SessionBench {
     let words = session.view.words
     for (row, (cell, item)) in zip(rows, items).enumerated() {
       let line = words.measurer.line(
-        item.text, size: session.view.metrics.textSize, maxWidth: session.view.metrics.textWidth)
+        item.text, size: session.view.metrics.textSize, maxWidth: RowText.unlimited)
       guard cell.text?.line == line.id else { return "row \(row) has another text" }
       guard cell.top.value == Double(row * 100), cell.opacity == 1 else { return "\(cell)" }
     }
