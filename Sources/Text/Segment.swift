@@ -7,6 +7,7 @@ package struct Segment {
   /// One over the square of its length; 0 where both ends are one place.
   private let share: Double
 
+  /// A segment between two places, which may be one and the same.
   package init(from: SIMD2<Double>, to: SIMD2<Double>) {
     self.from = from
     way = to - from

@@ -35,6 +35,7 @@ public struct SignStrips {
   private var natural: [SIMD8<UInt8>] = []
   private var picture = 0
 
+  /// Room for strips is taken when they are first asked for.
   public init() {}
 
   /// Signs that are asked for from now on are of another picture: strips of those before must be
