@@ -2,10 +2,17 @@
 
 /// What a row wears.
 public struct Skin: Hashable, Sendable {
+  /// Below the light.
   public var ground: Color
+  /// Of text and of the line through it.
   public var letters: Color
+  /// Over the ground.
   public var light: Light
 
+  /// - Parameters:
+  ///   - ground: Below the light.
+  ///   - letters: Of text and of the line through it.
+  ///   - light: Over the ground.
   public init(ground: Color, letters: Color, light: Light) {
     self.ground = ground
     self.letters = letters

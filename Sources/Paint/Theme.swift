@@ -12,6 +12,7 @@ public struct Theme: Hashable, Sendable {
     case heat, classic, scorched, tide, moss, dusk, graphite, ember, paper
   }
 
+  /// Which theme it is.
   public let name: Name
   /// What lies behind everything, and what fades goes to.
   public let ground: Color

@@ -37,42 +37,45 @@ struct ConfigTests {
     #expect(try settings(text) == Settings())
   }
 
+  /// A file with every key.
+  private static let whole = """
+    # The panel in the kitchen.
+    [panel]
+    row_height = 12.5mm ; a little taller
+    width=152 mm
+    height =91.44mm
+
+    [display]
+    card = /dev/dri/card1
+    connector = HDMI-A-1
+    rotation = 270
+      ; an indented comment
+    [touch]
+    ignore = Wacom; Pen
+    ignore = /dev/input/event3
+    range = 0 1023 -5 599
+    axes = -y x for Screen for two
+    axes = x -y
+    matrix = 0 1 0 -1 0 1 for /dev/input/event3
+    matrix = 1.05 0 -2e-2 0 1 0
+    palm_rejection = off for Screen for two
+    palm_rejection = on
+    rejoin = on
+    [list]
+    completed = sink
+    [look]
+    theme = dusk
+    night = 22:30 6:05
+    clock = 12h
+    [store]
+    path = /srv/list = of things.db
+    [text]
+    font = /usr/share/fonts/Grüße.otf
+    """
+
   @Test("every key is taken")
   func everything() throws {
-    let text = """
-      # The panel in the kitchen.
-      [panel]
-      row_height = 12.5mm ; a little taller
-      width=152 mm
-      height =91.44mm
-
-      [display]
-      card = /dev/dri/card1
-      connector = HDMI-A-1
-      rotation = 270
-        ; an indented comment
-      [touch]
-      ignore = Wacom; Pen
-      ignore = /dev/input/event3
-      range = 0 1023 -5 599
-      axes = -y x for Screen for two
-      axes = x -y
-      matrix = 0 1 0 -1 0 1 for /dev/input/event3
-      matrix = 1.05 0 -2e-2 0 1 0
-      palm_rejection = off for Screen for two
-      palm_rejection = on
-      rejoin = on
-      [list]
-      completed = sink
-      [look]
-      theme = dusk
-      night = 22:30 6:05
-      clock = 12h
-      [store]
-      path = /srv/list = of things.db
-      [text]
-      font = /usr/share/fonts/Grüße.otf
-      """
+    let text = Self.whole
     var wanted = Settings()
     wanted.rowHeight = 12.5
     wanted.panelWidth = 152

@@ -249,6 +249,6 @@ struct CommandTests {
     let answer = try Shell().bare("check-config", "--help")
     #expect(answer.status == 0)
     #expect(answer.message == "")
-    #expect(answer.output.contains("Allowed: 6mm to 40mm, or across-the-room (24mm)."))
+    #expect(answer.output.contains("Allowed: auto, 6mm to 40mm, or across-the-room (24mm)."))
   }
 }

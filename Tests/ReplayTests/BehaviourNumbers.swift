@@ -29,14 +29,20 @@ struct BehaviourNumbers {
     [
       "The first picture": [BehaviourTie("# s", Timing.fadeIn.seconds)],
       "Rows are red at the top": [
-        BehaviourTie("i / max(n − #, #) of the colours", law: "Theme.row") { said in
-          // Against a list of as many rows as there are colours: each row has its own.
+        // Against a list of as many rows as there are colours: each row has its own.
+        BehaviourTie("i / (n − #) of the colours", law: "Theme.row") { said in
           let theme = Theme(.heat, hairline: 1)
-          return [2.0, 3, 7, 8, 9, 20].allSatisfy { count in
-            let place = 1 / max(count - said[0], said[1])
-            return theme.row(place: 1, count: count) == theme.row(place: place * 255, count: 256)
+          return [8.0, 9, 13, 20].allSatisfy { count in
+            theme.row(place: 1, count: count)
+              == theme.row(place: 255 / (count - said[0]), count: 256)
           }
-        }
+        },
+        BehaviourTie("or i / # where that is less", law: "Theme.row") { said in
+          let theme = Theme(.heat, hairline: 1)
+          return [2.0, 3, 7].allSatisfy { count in
+            theme.row(place: 1, count: count) == theme.row(place: 255 / said[0], count: 256)
+          }
+        },
       ],
       "Colours follow": [BehaviourTie("# s", Timing.recolour.seconds)],
       "Text stands in the middle": [
