@@ -72,7 +72,7 @@ extension ListView {
       written.write(on: &cell, at: nameX(on: cell))
       letters = written
     }
-    if isBesideNothing(cell) { picture.cells.append(cell) }
+    if isAcrossGlass(cell) { picture.cells.append(cell) }
     appendBeside(cell, item.id, motion, letters, to: &picture)
   }
 
@@ -85,7 +85,7 @@ extension ListView {
     guard isOnGlass(cell) else { return }
     let letters = letters(of: row.item, strike: row.item.isCompleted ? 1 : 0, in: skin.letters)
     letters.write(on: &cell, at: nameX(on: cell))
-    if isBesideNothing(cell) { picture.cells.append(cell) }
+    if isAcrossGlass(cell) { picture.cells.append(cell) }
     guard row.isSwiped, cell.left < 0 else { return }
     appendBeside(
       cell, row.item.id, sign(.cross, drawn: 1, isBeyond: true, pop: 0), opacity: 1, letters,
@@ -107,8 +107,8 @@ extension ListView {
     cell.top.value < glassEnd && cell.top.value + Double(cell.height) > 0
   }
 
-  /// Whether something of a row is left on the glass.
-  private func isBesideNothing(_ cell: Cell) -> Bool { abs(cell.left.value) < Double(cell.width) }
+  /// Whether some of its columns are.
+  private func isAcrossGlass(_ cell: Cell) -> Bool { abs(cell.left.value) < Double(cell.width) }
 
   /// Where a row's name begins, from its cell's left edge: it goes to the right with the row, and
   /// keeps its place on the glass while the row goes to the left from under it.
