@@ -46,6 +46,10 @@ public protocol Kernel: Sendable {
   /// How long the machine has slept since it was started: what CLOCK_BOOTTIME is ahead of
   /// CLOCK_MONOTONIC.
   func sleptTime() -> Interval
+  /// Now on CLOCK_REALTIME, in whole seconds since the beginning of 1970. It is set, and steps.
+  func wallTime() -> Int
+  /// The same in the zone that the machine is set to now.
+  func localTime(of seconds: Int) -> LocalTime
 
   /// Opens a file or device without making it the controlling terminal.
   func open(_ path: String, for access: FileAccess) throws(SystemError) -> FileDescriptor
@@ -75,6 +79,14 @@ public protocol Kernel: Sendable {
   func makeTimer() throws(SystemError) -> FileDescriptor
   /// Sets when the timer expires; a past instant expires at once, nil never. Cannot fail on a timer.
   func setTimer(_ raw: CInt, at time: Instant?)
+  /// Makes a timer on CLOCK_REALTIME.
+  func makeWallTimer() throws(SystemError) -> FileDescriptor
+  /// Sets when that timer expires, in seconds since the beginning of 1970; a past one expires at once,
+  /// nil never. When the clock steps meanwhile, reading the timer throws ECANCELED.
+  ///
+  /// - Returns: Whether the clock has stepped unheard since an earlier setting or reading. The timer is
+  ///   set either way.
+  func setWallTimer(_ raw: CInt, at second: Int?) -> Bool
   /// Makes a counter that wakes a poll when it is written to.
   func makeEvent() throws(SystemError) -> FileDescriptor
 

@@ -16,6 +16,10 @@ public struct LinuxKernel: Kernel {
     return awakeAndAsleep - now()
   }
 
+  public func wallTime() -> Int { Glibc.time(nil) }
+
+  public func localTime(of seconds: Int) -> LocalTime { LocalTime(secondsSince1970: seconds) }
+
   private func time(on clock: clockid_t) -> Instant {
     var time = timespec()
     // The struct is lent for the call; both clocks always exist.
@@ -104,6 +108,28 @@ public struct LinuxKernel: Kernel {
     guard unsafe timerfd_settime(raw, CInt(TFD_TIMER_ABSTIME), &setting, nil) == 0 else {
       fatalError("timerfd_settime: \(reason(of: errno))")
     }
+  }
+
+  public func makeWallTimer() throws(SystemError) -> FileDescriptor {
+    let flags = CInt(TFD_CLOEXEC) | CInt(TFD_NONBLOCK)
+    return FileDescriptor(
+      owning: try result(of: .timerCreate) { timerfd_create(CLOCK_REALTIME, flags) })
+  }
+
+  public func setWallTimer(_ raw: CInt, at second: Int?) -> Bool {
+    var setting = itimerspec()
+    if let second {
+      // Zero would disarm; the clock's first nanosecond has passed long ago.
+      setting.it_value.tv_sec = max(0, second)
+      setting.it_value.tv_nsec = second > 0 ? 0 : 1
+    }
+    // A timer that is silent hears of no step either.
+    let flags = CInt(TFD_TIMER_ABSTIME) | (second == nil ? 0 : CInt(TFD_TIMER_CANCEL_ON_SET))
+    // The struct is lent for the call; no old setting is asked for.
+    guard unsafe timerfd_settime(raw, flags, &setting, nil) != 0 else { return false }
+    // After a step of which the timer has not told, it is set all the same: timerfd_settime(2).
+    guard errno == ECANCELED else { fatalError("timerfd_settime: \(reason(of: errno))") }
+    return true
   }
 
   public func makeEvent() throws(SystemError) -> FileDescriptor {

@@ -22,26 +22,28 @@ public final class FakeKernel: Kernel {
     }
   }
 
-  private struct Identity: Hashable {
+  struct Identity: Hashable {
     let device: UInt
     let inode: UInt
   }
-  private enum Role {
+  enum Role {
     case file(contents: [UInt8], position: Int)
     case poll(watched: [CInt: UInt64])
     case timer(deadline: Instant?)
+    case wallTimer(WallTimer)
     case event(count: Int)
     case signals(waiting: [Signal])
     case folder(path: String?, changes: [[UInt8]])
   }
-  private struct Descriptor {
+  struct Descriptor {
     let identity: Identity
     var role: Role
     var readiness: Readiness = []
   }
-  private struct State {
+  struct State {
     var now: Instant
     var slept = Interval.zero
+    var wall = WallState()
     var descriptors: [CInt: Descriptor] = [:]
     var everOpened: [CInt: [Identity]] = [:]
     var files: [String: [UInt8]] = [:]
@@ -53,7 +55,7 @@ public final class FakeKernel: Kernel {
     var messages: [String] = []
     var mapped = 0
   }
-  private let state: Mutex<State>
+  let state: Mutex<State>
   /// More turns than any test needs.
   private static let waitLimit = 10_000
 
@@ -151,6 +153,7 @@ public final class FakeKernel: Kernel {
 
   public func read(_ raw: CInt, into bytes: inout MutableSpan<UInt8>) throws(SystemError) -> Int {
     try count(.read)
+    if try consumeWallTimer(raw) { return 8 }
     let room = bytes.count
     let taken: [UInt8]? = state.withLock { state in
       switch state.descriptors[raw]?.role {
@@ -172,7 +175,7 @@ public final class FakeKernel: Kernel {
       case .folder(let path, let changes) where !changes.isEmpty:
         state.descriptors[raw]?.role = .folder(path: path, changes: [])
         return changes.flatMap(\.self)
-      case .poll, .timer, .event, .signals, .folder, nil: return nil
+      case .poll, .timer, .wallTimer, .event, .signals, .folder, nil: return nil
       }
     }
     guard let taken else { throw SystemError(call: .read, errno: EAGAIN) }
@@ -234,8 +237,11 @@ public final class FakeKernel: Kernel {
       let moved = state.withLock { state -> Bool in
         state.waits += 1
         let deadlines = state.descriptors.values.compactMap { descriptor -> Instant? in
-          if case .timer(let deadline) = descriptor.role { return deadline }
-          return nil
+          switch descriptor.role {
+          case .timer(let deadline): deadline
+          case .wallTimer(let timer): timer.deadline(on: state.wall, at: state.now)
+          case .file, .poll, .event, .signals, .folder: nil
+          }
         }
         guard let next = deadlines.min() else { return false }
         state.now = max(state.now, next)
@@ -316,7 +322,7 @@ public final class FakeKernel: Kernel {
 
   // MARK: Inside
 
-  private func count(_ call: SystemCall, path: String? = nil) throws(SystemError) {
+  func count(_ call: SystemCall, path: String? = nil) throws(SystemError) {
     let code: CInt? = state.withLock { state in
       let turn = state.counts[call] ?? 0
       state.counts[call] = turn + 1
@@ -336,10 +342,12 @@ public final class FakeKernel: Kernel {
         var readiness = descriptor.readiness
         switch descriptor.role {
         case .timer(let deadline?) where deadline <= state.now: readiness.insert(.readable)
+        case .wallTimer(let timer) where timer.isReady(on: state.wall, at: state.now):
+          readiness.insert(.readable)
         case .event(let count) where count > 0: readiness.insert(.readable)
         case .signals(let waiting) where !waiting.isEmpty: readiness.insert(.readable)
         case .folder(_, let changes) where !changes.isEmpty: readiness.insert(.readable)
-        case .file, .poll, .timer, .event, .signals, .folder: break
+        case .file, .poll, .timer, .wallTimer, .event, .signals, .folder: break
         }
         return readiness.isEmpty ? nil : PollEvent(cookie: cookie, readiness: readiness)
       }
@@ -359,7 +367,7 @@ public final class FakeKernel: Kernel {
     return head + bytes
   }
 
-  private func make(_ role: Role) -> FileDescriptor {
+  func make(_ role: Role) -> FileDescriptor {
     var ends: [CInt] = [-1, -1]
     // pipe fills the two numbers; a pipe's inode is its own, which tells it from a later descriptor
     // of the same number.

@@ -1,6 +1,7 @@
 // The words for a store that is not well, or was restored: for whoever stands before the glass.
 import Store
 import System
+import Units
 
 extension StoreHealth.News {
   /// What the glass says, the longest first; the last has room on every panel.

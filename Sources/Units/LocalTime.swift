@@ -1,0 +1,58 @@
+// A time of day as a clock on the same wall shows it.
+
+/// A minute of a day in the machine's zone. For eyes only: it is set, it steps and it is repeated when
+/// summer ends, so that nothing is ordered by it.
+public struct LocalTime: Hashable, Sendable, CustomStringConvertible {
+  /// With four digits.
+  public let year: Int
+  /// 1 to 12.
+  public let month: Int
+  /// 1 to 31.
+  public let day: Int
+  /// 0 to 23.
+  public let hour: Int
+  /// 0 to 59.
+  public let minute: Int
+
+  /// How many minutes a day has.
+  public static let minutesOfDay = 24 * 60
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  private static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+  /// How far the beginning of each month moves the weekday of a year that begins in March.
+  private static let monthSteps = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
+
+  /// A time that is known by its parts.
+  public init(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// Minutes since midnight as the clock counts them, 0 to 1439.
+  public var minuteOfDay: Int { hour * 60 + minute }
+
+  /// As in `Thursday`.
+  public var weekday: String {
+    // January and February belong to the year before, whose odd day then lies behind them.
+    let years = month < 3 ? year - 1 : year
+    let leaps = years / 4 - years / 100 + years / 400
+    return Self.weekdays[(years + leaps + Self.monthSteps[month - 1] + day) % 7]
+  }
+
+  /// As in `June`.
+  public var monthName: String { Self.months[month - 1] }
+
+  /// As in `21 Nov 2026, 14:05`.
+  public var description: String {
+    let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
+    return "\(day) \(monthName.prefix(3)) \(year), \(hour):\(minutes)"
+  }
+}

@@ -1,0 +1,283 @@
+// The clock in the black: when it comes and goes, what it says, where it stands, and what it costs.
+import Gestures
+import Model
+import Paint
+import Testing
+import Units
+
+@testable import ListUI
+
+@Suite("The clock in the black") struct ClockTests {
+  /// Thursday, the twelfth of June.
+  static func time(_ hour: Int, _ minute: Int) -> LocalTime {
+    LocalTime(year: 2025, month: 6, day: 12, hour: hour, minute: minute)
+  }
+
+  /// A glass of eight rows with some on it, and nobody there.
+  private func panel(rows: Int, clock: ClockForm = .hours24) -> Panel {
+    var panel = Panel(rows: rows, options: ListOptions(clock: clock))
+    panel.tell(Self.time(14, 32))
+    return panel
+  }
+
+  @Test("each state takes each event as its table says")
+  func table() {
+    typealias State = RestingClock.State
+    let second = { (seconds: Double) in Instant.zero + .seconds(seconds) }
+    let waiting = { (last: Double, end: Double) in
+      State.waiting(lastTouch: second(last), end: second(end))
+    }
+    let free = RestingClock.Event.passed(isFree: true)
+    let taken = RestingClock.Event.passed(isFree: false)
+    let steps: [(State, RestingClock.Event, at: Double, State)] = [
+      (.off, .touched, 1, .off), (.off, free, 1, .off), (.off, taken, 1, .off),
+      (waiting(0, 20), .touched, 5, waiting(5, 20)),
+      (waiting(0, 20), free, 19.999, waiting(0, 20)),
+      (waiting(0, 20), taken, 19.999, waiting(0, 20)),
+      (waiting(5, 20), free, 20, waiting(5, 25)), (waiting(5, 20), taken, 20, waiting(5, 25)),
+      (waiting(5, 25), free, 25, .due), (waiting(5, 25), taken, 25, .covered),
+      (waiting(5, 20), free, 25, .due), (waiting(5, 20), taken, 25, .covered),
+      (.covered, .touched, 30, waiting(30, 50)), (.covered, free, 30, .due),
+      (.covered, taken, 30, .covered),
+      (.due, .touched, 30, waiting(30, 50)), (.due, free, 30, .due), (.due, taken, 30, .covered),
+    ]
+    for (state, event, time, expected) in steps {
+      let next = RestingClock.next(state, event, at: second(time))
+      #expect(next == expected, "\(event) at \(time) s while \(state)")
+    }
+  }
+
+  @Test("it comes 20 s after the last touch in 0.6 s, and nothing is armed any more")
+  func comes() {
+    var panel = panel(rows: 3)
+    panel.wait(milliseconds: 5000)
+    let last = panel.now
+    panel.touch()
+    #expect(panel.view.isIdle && panel.view.deadline == .zero + .seconds(20))
+    panel.wait(until: .zero + .seconds(20))
+    let early = panel.clock()
+    #expect(early == nil && panel.view.isIdle)
+    #expect(panel.view.deadline == last + .seconds(20))
+    panel.wait(until: last + .seconds(20))
+    #expect(panel.view.wantsTime && !panel.view.isIdle && panel.view.deadline == nil)
+    let light = (1...6).map { _ in
+      panel.wait(milliseconds: 100)
+      return panel.clock()?.time.opacity ?? 0
+    }
+    #expect(light == light.sorted() && Set(light).count == 6)
+    #expect(light[2] == 0.5 && light[5] == 1)
+    #expect(panel.view.isIdle && panel.view.nextDeadline == nil && panel.view.deadline == nil)
+  }
+
+  @Test("a touch sends it away in 0.2 s, however often the finger is told of")
+  func goes() {
+    var panel = panel(rows: 3)
+    panel.leaveAlone()
+    let goes = panel.touch()
+    #expect(goes)
+    var light: [Double] = []
+    for _ in 0..<10 {
+      panel.wait(milliseconds: 20)
+      let again = panel.touch()
+      #expect(!again)
+      light.append(panel.clock()?.time.opacity ?? 0)
+    }
+    #expect(light == light.sorted(by: >) && Set(light).count == 10 && light[9] == 0)
+    #expect(panel.view.isIdle)
+    panel.leaveAlone()
+    let back = panel.clock()
+    #expect(back?.time.opacity == 1)
+  }
+
+  @Test("time and date stand on the margin at the lower end, in the clock's colour, behind all")
+  func looks() throws {
+    for (rows, height) in [(3, 100), (0, 100), (1, 60)] {
+      var (panel, measurer) = Panel.with(
+        Array(repeating: "Milk", count: rows), options: ListOptions(clock: .hours24))
+      panel.view = panel.view.laidOut(
+        on: Panel.glass, rowHeight: Millimeters(Double(height) / 10), start: panel.now)
+      panel.tell(Self.time(14, 32))
+      panel.leaveAlone()
+      let (time, date) = try #require(panel.clock())
+      let cells = panel.cells()
+      #expect(Array(cells.suffix(2)) == [time, date])
+      let (row, margin) = (Double(height), panel.view.metrics.margin)
+      let (figures, words) = (try #require(time.text), try #require(date.text))
+      #expect(measurer.text(figures.line) == "14:32")
+      #expect(measurer.text(words.line) == "Thursday 12 June")
+      // As on the picture of a short list: 84 and 36 of a row of 80.
+      #expect(time.top.value + Double(figures.baseline) == 800 - (1.05 * row).rounded())
+      #expect(date.top.value + Double(words.baseline) == 800 - (0.45 * row).rounded())
+      let size = Int((1.55 * row).rounded())
+      #expect(figures.x == margin - Int((0.045 * Double(size)).rounded()) && words.x == margin)
+      #expect(measurer.size(figures.line) == size && measurer.style(figures.line) == .light)
+      #expect(measurer.size(words.line) == Int((0.30 * row).rounded()))
+      #expect(measurer.style(words.line) == .medium)
+      let theme = panel.view.theme
+      let color = rows == 0 ? theme.hint : theme.clock
+      #expect(figures.color == color && words.color == color)
+      #expect(time.color == theme.ground && date.color == theme.ground)
+      #expect(time.bounds.intersection(date.bounds).isEmpty)
+    }
+  }
+
+  @Test("it is as large as there is room, however narrow the glass")
+  func narrow() throws {
+    var panel = panel(rows: 0)
+    let glass = PanelGeometry(pixels: Size(width: 300, height: 1000), width: 30, height: 100)
+    panel.view = panel.view.laidOut(on: glass, rowHeight: 10, start: panel.now)
+    panel.leaveAlone()
+    let (time, date) = try #require(panel.clock())
+    #expect(time.width <= 300 && date.width <= 300)
+    #expect(time.width > 240)
+  }
+
+  @Test(
+    "hours go to 24 or to 12, the date is in words",
+    arguments: [
+      (0, 5, "00:05", "12:05"), (9, 0, "09:00", "9:00"), (12, 0, "12:00", "12:00"),
+      (14, 32, "14:32", "2:32"), (23, 59, "23:59", "11:59"),
+    ])
+  func words(hour: Int, minute: Int, long: String, short: String) {
+    let time = Self.time(hour, minute)
+    #expect(RestingClock.Face(time, .hours24).time == long)
+    #expect(RestingClock.Face(time, .hours12).time == short)
+    #expect(RestingClock.Face(time, .hours12).date == "Thursday 12 June")
+  }
+
+  @Test("with fewer than four rows of black there is none, and it comes and goes with a row")
+  func room() {
+    var panel = panel(rows: 5)
+    panel.leaveAlone()
+    let none = panel.clock()
+    #expect(none == nil && !panel.view.wantsTime)
+    #expect(panel.view.isIdle && panel.view.deadline == nil)
+    panel.adopt([.delete(Panel.id(4))])
+    #expect(!panel.view.wantsTime, "the row is still seen")
+    panel.rest()
+    let there = panel.clock()
+    #expect(there?.time.opacity == 1)
+    let new = Item(
+      id: ItemID(high: 9, low: 1), text: "New", order: OrderKey(digits: [200, 1]))
+    panel.adopt([.insert(new)])
+    panel.rest()
+    let gone = panel.clock()
+    #expect(gone == nil && !panel.view.wantsTime)
+  }
+
+  @Test("while a row is edited there is none, and when nobody went on with that it is back")
+  func edit() {
+    var panel = panel(rows: 3)
+    panel.tap(1)
+    panel.leaveAlone()
+    let none = panel.clock()
+    #expect(panel.view.editedItem != nil && none == nil)
+    panel.wait(until: panel.now + .seconds(120))
+    panel.rest()
+    let back = panel.clock()
+    #expect(panel.view.editedItem == nil && back?.time.opacity == 1)
+  }
+
+  @Test("a hand that holds a row keeps it away")
+  func held() {
+    var panel = panel(rows: 3)
+    let finger = panel.hold(1)
+    panel.leaveAlone()
+    let none = panel.clock()
+    #expect(none == nil)
+    panel.cancel(finger)
+    panel.rest()
+    let back = panel.clock()
+    #expect(back?.time.opacity == 1)
+  }
+
+  @Test("it stands above the banner, as far as that has risen")
+  func banner() throws {
+    var panel = panel(rows: 2)
+    panel.leaveAlone()
+    let low = try #require(panel.clock())
+    panel.show(BannerTests.full)
+    panel.wait(milliseconds: 100)
+    let rising = try #require(panel.clock())
+    #expect(low.date.top - rising.date.top == 25 && low.time.top - rising.time.top == 25)
+    panel.rest()
+    let high = try #require(panel.clock())
+    #expect(low.date.top - high.date.top == 50)
+  }
+
+  @Test("without a known time, and where none is wanted, nothing stands there")
+  func unknown() {
+    var panel = Panel(rows: 3, options: ListOptions(clock: .hours24))
+    panel.leaveAlone()
+    let none = panel.clock()
+    #expect(none == nil && panel.view.wantsTime && panel.view.isIdle)
+    let comes = panel.tell(Self.time(8, 0))
+    panel.rest()
+    let there = panel.clock()
+    #expect(comes && there?.time.opacity == 1)
+    let goes = panel.tell(nil)
+    panel.rest()
+    let gone = panel.clock()
+    #expect(goes && gone == nil)
+    var off = self.panel(rows: 3, clock: .off)
+    #expect(off.view.deadline == nil)
+    off.leaveAlone()
+    let never = off.clock()
+    #expect(never == nil && !off.view.wantsTime)
+  }
+
+  @Test("a minute changes the figures' box and nothing else, and midnight the date's too")
+  func minute() throws {
+    var panel = panel(rows: 3)
+    panel.leaveAlone()
+    var shown = DisplayList(size: Size(width: 1000, height: 800))
+    panel.view.draw(into: &shown)
+    let same = panel.tell(Self.time(14, 32))
+    #expect(!same)
+    let isSeen = panel.tell(Self.time(14, 33))
+    #expect(isSeen && panel.view.isIdle && panel.view.deadline == nil)
+    var next = shown
+    panel.view.draw(into: &next)
+    let box = try #require(panel.clock()).time.bounds
+    var damage = DamageRegion(size: shown.size)
+    damage.add(box)
+    #expect(next.damage(since: shown) == damage)
+    #expect(box.area * 8 < 1000 * 800)
+    let tomorrow = LocalTime(year: 2025, month: 6, day: 13, hour: 0, minute: 0)
+    _ = panel.tell(tomorrow)
+    panel.view.draw(into: &shown)
+    #expect(shown.damage(since: next).count == 2)
+  }
+
+  @Test("figures that have gone do not fill the memory, and rows are not shaped for them again")
+  func memory() {
+    var (panel, measurer) = Panel.with(
+      ["Milk", "Bread"], options: ListOptions(clock: .hours24))
+    panel.leaveAlone()
+    for minute in 0..<600 {
+      _ = panel.tell(Self.time(minute / 60, minute % 60))
+      _ = panel.cells()
+      #expect(measurer.kept < 12)
+    }
+  }
+
+  @Test("a finger does not meet it: a tap there adds a row")
+  func tap() {
+    var panel = panel(rows: 3)
+    panel.leaveAlone()
+    #expect(panel.view.hit(at: Point(x: 10, y: 70)).layer == .black)
+  }
+
+  @Test("on another glass it comes anew")
+  func glass() {
+    var panel = panel(rows: 1)
+    panel.leaveAlone()
+    panel.view = panel.view.laidOut(on: Panel.glass, rowHeight: 10, start: panel.now)
+    #expect(!panel.view.wantsTime)
+    panel.wait(milliseconds: 1)
+    #expect(panel.view.wantsTime)
+    panel.rest()
+    let there = panel.clock()
+    #expect(there?.time.opacity == 1)
+  }
+}

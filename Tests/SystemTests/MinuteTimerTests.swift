@@ -1,0 +1,109 @@
+// The timer on the wall clock: minutes, clocks that are set, and each call that fails.
+import Glibc
+import System
+import TestKernel
+import Testing
+import Units
+
+@Suite("The minute timer")
+struct MinuteTimerTests {
+  /// 10:40:12 on the tests' wall clock, so that 48 seconds are left of the minute.
+  private let kernel = FakeKernel(now: .zero)
+
+  @Test("it expires when the minute is full, and is silent then until it is armed again")
+  func minute() throws {
+    let timer = try MinuteTimer(kernel: kernel)
+    let silent = timer.consume()
+    #expect(silent == .none && kernel.wallTimers == [])
+    let start = kernel.wallTime()
+    let armed = timer.arm()
+    #expect(armed.now == start && !armed.hasStepped && kernel.wallTimers == [start + 48])
+    kernel.advance(by: .milliseconds(47_999))
+    let early = timer.consume()
+    #expect(early == .none)
+    kernel.advance(by: .milliseconds(1))
+    let due = timer.consume()
+    #expect(due == .minute)
+    let again = timer.consume()
+    #expect(again == .none && kernel.wallTimers == [])
+    #expect(timer.arm().now % 60 == 0 && kernel.wallTimers == [start + 48 + 60])
+  }
+
+  @Test("a loop wakes for it, and at once when the clock is set", arguments: [-3600, 40, 7200])
+  func step(seconds: Int) throws {
+    let loop = try EventLoop(kernel: kernel)
+    let timer = try MinuteTimer(kernel: kernel)
+    var told: [MinuteTimer<FakeKernel>.Expiry] = []
+    _ = try loop.watch(timer.raw, stage: .timers) { _ in
+      told.append(timer.consume())
+      _ = timer.arm()
+    }
+    _ = timer.arm()
+    kernel.setWall(to: kernel.wallTime() + seconds)
+    let before = kernel.now()
+    try loop.turn(waiting: true)
+    #expect(told == [.step] && kernel.now() == before)
+    try loop.turn(waiting: true)
+    #expect(told == [.step, .minute] && kernel.wallTime() % 60 == 0)
+  }
+
+  @Test("one that is silent wakes nobody, and tells of the step when it is armed")
+  func silent() throws {
+    let timer = try MinuteTimer(kernel: kernel)
+    _ = timer.arm()
+    timer.disarm()
+    #expect(kernel.wallTimers == [])
+    kernel.setWall(to: 1_900_000_030)
+    let none = timer.consume()
+    #expect(none == .none)
+    let armed = timer.arm()
+    #expect(armed.now == 1_900_000_030 && armed.hasStepped)
+    #expect(kernel.wallTimers == [1_900_000_080])
+    #expect(!timer.arm().hasStepped)
+  }
+
+  @Test("before 1970 and beyond 2038 minutes are as long")
+  func far() throws {
+    let timer = try MinuteTimer(kernel: kernel)
+    for now in [0, 59, 60, 4_000_000_019] {
+      kernel.setWall(to: now)
+      _ = timer.arm()
+      #expect(kernel.wallTimers == [(now / 60 + 1) * 60])
+    }
+  }
+
+  @Test("what the system refuses is told", arguments: [EMFILE, ENFILE, ENOMEM, ENODEV])
+  func refused(code: CInt) {
+    let kernel = FakeKernel(faults: [.init(.timerCreate, errno: code)])
+    #expect(throws: SystemError(call: .timerCreate, errno: code)) {
+      _ = try MinuteTimer(kernel: kernel)
+    }
+    #expect(kernel.openDescriptors == [])
+  }
+
+  @Test("the real one: a minute that has passed wakes the loop, a silent one does not")
+  func real() throws {
+    let kernel = LinuxKernel()
+    let loop = try EventLoop(kernel: kernel)
+    let raw = try kernel.makeWallTimer()
+    let early = kernel.setWallTimer(raw.raw, at: kernel.wallTime() - 60)
+    #expect(!early)
+    var isReady = false
+    _ = try loop.watch(raw.raw, stage: .timers) { _ in
+      isReady = true
+      loop.stop()
+    }
+    try loop.run()
+    #expect(isReady)
+    _ = kernel.setWallTimer(raw.raw, at: nil)
+    isReady = false
+    try loop.turn(waiting: false)
+    #expect(!isReady)
+    let timer = try MinuteTimer(kernel: kernel)
+    let before = kernel.wallTime()
+    let (now, _) = timer.arm()
+    #expect((before...before + 5).contains(now))
+    let time = kernel.localTime(of: now)
+    #expect(time == LocalTime(secondsSince1970: now))
+  }
+}
