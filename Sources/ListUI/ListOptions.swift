@@ -8,12 +8,18 @@ public struct ListOptions: Hashable, Sendable {
   public var completed: CompletedRows
   /// Its colours.
   public var theme: Theme.Name
+  /// The clock in the black; it comes once the list was told the time.
+  public var clock: ClockStyle
   /// By how much everything that moves takes longer, for those who look at it; 1 or more.
   public var slowness: Double
 
-  public init(completed: CompletedRows = .stay, theme: Theme.Name = .heat, slowness: Double = 1) {
+  public init(
+    completed: CompletedRows = .stay, theme: Theme.Name = .heat, clock: ClockStyle = .off,
+    slowness: Double = 1
+  ) {
     self.completed = completed
     self.theme = theme
+    self.clock = clock
     self.slowness = slowness
   }
 }

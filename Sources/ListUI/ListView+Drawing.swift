@@ -43,6 +43,7 @@ extension ListView {
     }
     for row in rows.departing { append(row, to: &picture) }
     appendPrompts(to: &picture)
+    appendClock(to: &picture)
   }
 
   private mutating func appendMoving(_ item: ItemID, to picture: inout DisplayList) {

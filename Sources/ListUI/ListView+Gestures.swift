@@ -55,8 +55,10 @@ extension ListView {
     gaps.settle(&self.time)
     cue.settle(&self.time)
     banner.settle(&self.time)
+    clock.settle(&self.time)
     keepInHands()
     passBy(told: &told)
+    passClock()
   }
 
   private mutating func give(_ gesture: Gesture, told: inout [ListEvent]) -> ListEffect? {

@@ -7,8 +7,8 @@ import Units
 
 extension ListView {
   /// Names of cells that are no rows.
-  private enum Guest: UInt64 {
-    case newRow, clearing, cue, cueAction, cueVerb, hint, banner, moreBelow
+  enum Guest: UInt64 {
+    case newRow, clearing, cue, cueAction, cueVerb, hint, banner, moreBelow, hintArrow, time, date
 
     var id: CellID { CellID(high: .max, low: rawValue) }
 
@@ -32,7 +32,7 @@ extension ListView {
   package static let pinchFold = 0.5
 
   /// How a list without rows begins.
-  static let hint = "↓ Pull down, or tap, to add"
+  static let hint = "Pull down, or tap, to add"
 
   /// Adds what lies behind the rows.
   mutating func appendPrompts(to picture: inout DisplayList) {
@@ -171,15 +171,20 @@ extension ListView {
   /// Says in the place of the first row how a list without rows begins.
   private mutating func appendHint(to picture: inout DisplayList) {
     guard list.count == 0, rows.departing.isEmpty else { return }
-    let (line, size) = words.whole(Self.hint, size: metrics.textSize, room: metrics.textWidth)
-    var cell = plain(
-      .hint, left: 0, top: Pixels(places.beginning - offset), width: metrics.picture.width,
+    let look = HintLook(Self.hint, words)
+    let top = Pixels(places.beginning - offset)
+    var text = plain(
+      .hint, left: look.left, top: top, width: max(1, metrics.picture.width - look.left),
       color: theme.ground,
-      text: CellText(
-        line: line.id, x: metrics.margin, baseline: words.baseline(size: size),
-        color: theme.hint))
-    cell.opacity = heat.brightness(time)
-    picture.cells.append(cell)
+      text: CellText(line: look.line.id, x: 0, baseline: look.baseline, color: theme.hint))
+    var arrow = plain(
+      .hintArrow, left: 0, top: top, width: look.left, color: theme.ground, text: nil)
+    arrow.sign = look.arrow(theme.hint)
+    let brightness = heat.brightness(time)
+    (text.opacity, text.inkOpacity) = (brightness, brightness)
+    (arrow.opacity, arrow.inkOpacity) = (brightness, brightness)
+    picture.cells.append(text)
+    picture.cells.append(arrow)
   }
 
   private mutating func appendClearing(_ pull: ListPull, to picture: inout DisplayList) {

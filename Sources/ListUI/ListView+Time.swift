@@ -17,11 +17,13 @@ extension ListView {
     return min(blink, time.nextDeadline ?? blink)
   }
 
-  /// When time alone ends something: an edit that nobody goes on with, the offer to undo.
+  /// When time alone ends something: an edit that nobody goes on with, the offer to undo, the rest
+  /// after which the clock comes.
   public var deadline: Instant? {
-    let edit = focus.session.map { $0.lastInput + Timing.editTimeout }
-    guard let end = cue.offer?.end else { return edit }
-    return min(end, edit ?? end)
+    var first = focus.session.map { $0.lastInput + Timing.editTimeout }
+    if let end = cue.offer?.end { first = min(end, first ?? end) }
+    if let rest = clock.deadline { first = min(rest, first ?? rest) }
+    return first
   }
 
   /// Lets time pass: what nobody goes on with ends.
@@ -34,6 +36,8 @@ extension ListView {
     guard let deadline, time >= deadline else { return nil }
     let start = told.count
     advance(to: time, told: &told)
+    // Also where the frame before was for this instant.
+    passClock()
     if let offer = cue.offer, time >= offer.end { cue.withdraw(&self.time) }
     guard let session = focus.session, time >= session.lastInput + Timing.editTimeout else {
       return nil
@@ -63,6 +67,7 @@ extension ListView {
       start: start, tuning: viewport.tuning, options: viewport.options, names: names)
     view.wear(theme.name)
     view.banner.resume(banner, &view.words)
+    view.clock.resume(clock)
     let rowsDown = (scroll.place(time) - places.beginning) / viewport.rowHeight
     let place = rowsDown * view.viewport.rowHeight
     view.scroll = ScrollState(at: view.ends.inside(place.rounded()))

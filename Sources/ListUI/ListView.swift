@@ -58,6 +58,8 @@ public struct ListView {
   var said: Set<Edit> = []
   let cueLook: CueLook
   var banner: BannerBand
+  var clock: RestingClock
+  let clockLook: ClockLook
   var heat: RowHeat
   var words: RowText
 
@@ -89,6 +91,8 @@ public struct ListView {
     cue = UndoCue(pause: tuning.undoPause)
     cueLook = CueLook(viewport)
     banner = BannerBand(viewport.metrics)
+    clock = RestingClock(options.clock, start: start)
+    clockLook = ClockLook(viewport.metrics)
     heat = RowHeat(
       rows: viewport.sinks ? list.undoneCount : list.count, beginning: 0, &time)
   }

@@ -32,14 +32,14 @@ struct RestingClock {
     let date: String
   }
 
-  private let form: ClockForm
+  private let form: ClockStyle
   private(set) var state: State
   /// The time in words while it is known, and while it fades.
   private(set) var face: Face?
   private var isKnown = false
   private var opacity = Moving.still(0)
 
-  init(_ form: ClockForm, start: Instant) {
+  init(_ form: ClockStyle, start: Instant) {
     self.form = form
     state = form == .off ? .off : Self.waiting(since: start)
   }
@@ -121,7 +121,7 @@ struct RestingClock {
 extension RestingClock.Face {
   /// - Parameter form: Of the hours. By twelve there is neither a.m. nor p.m.: whoever looks up from a
   ///   room knows that, and the figures can be larger.
-  init(_ now: LocalTime, _ form: ClockForm) {
+  init(_ now: LocalTime, _ form: ClockStyle) {
     let hour = form == .hours12 ? "\((now.hour + 11) % 12 + 1)" : Self.twoDigits(now.hour)
     time = "\(hour):\(Self.twoDigits(now.minute))"
     date = "\(now.weekday) \(now.day) \(now.monthName)"

@@ -121,6 +121,10 @@ struct RowText {
   /// A row's text has changed, or may have.
   mutating func forget(_ item: ItemID) { shaped[item] = nil }
 
+  /// A text of the list's own has become another one, as the time does each minute: the next picture
+  /// forgets all text but what it shows.
+  mutating func forgetOwn() { linesMade = Self.linesKept + 1 }
+
   /// Keeps the shaped text of about three screens; a long life must not fill the memory.
   ///
   /// - Parameters:

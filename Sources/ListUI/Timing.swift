@@ -34,6 +34,13 @@ package enum Timing {
   package static let cue = Interval.seconds(5)
   /// The cue comes and goes, and the banner, with which a list at its lower end goes along.
   package static let cueFade = Interval.milliseconds(200)
+  /// So long nobody has touched the list when the clock comes: whoever reads or thinks beside a finger
+  /// has gone on by then, and the panel is a thing on a wall again.
+  package static let clockRest = Interval.seconds(20)
+  /// The clock comes so slowly that nobody who looks elsewhere turns to it.
+  package static let clockFadeIn = Interval.milliseconds(600)
+  /// The clock goes under a touch: as fast as a row answers that is let go.
+  package static let clockFadeOut = Interval.milliseconds(200)
   /// Nobody types any more: whoever began has left the panel.
   package static let editTimeout = Interval.seconds(120)
 }

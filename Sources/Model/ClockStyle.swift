@@ -5,7 +5,7 @@
 public enum ClockStyle: String, Hashable, Sendable, CaseIterable {
   /// There is none.
   case off
-  /// From 0:00 to 23:59.
+  /// From 00:00 to 23:59.
   case hours24 = "24h"
   /// From 12:00 to 11:59, twice.
   case hours12 = "12h"

@@ -116,6 +116,7 @@ public struct ListSession {
       guard core.follows(contact.id) else { continue }
       if view.uncover(at: contact.position, at: frame.time) { isChanged = true }
     }
+    if !frame.contacts.isEmpty, view.touch(at: frame.time) { isChanged = true }
     // After the core, for which a touch on a list in flight chooses nothing.
     if hasLanded, view.stopFlight(at: frame.time) { isChanged = true }
     lookWhenFree()
@@ -145,7 +146,18 @@ public struct ListSession {
   ///   - time: When.
   public mutating func type(_ edit: TextEdit, at time: Instant) {
     note(view.type(edit, at: time, told: &told), at: time)
+    _ = view.touch(at: time)
     lookWhenFree()
+  }
+
+  /// Tells the clock in the black the time.
+  ///
+  /// - Parameters:
+  ///   - now: In the zone of whoever looks at it; nil while it is not known.
+  ///   - time: When it is told.
+  /// - Returns: Whether a frame is due.
+  public mutating func tell(_ now: LocalTime?, at time: Instant) -> Bool {
+    view.tell(now, at: time)
   }
 
   /// Says something on the banner until it is over, in place of what stands there.

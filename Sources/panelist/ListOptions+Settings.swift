@@ -4,5 +4,7 @@ import ListUI
 
 extension Settings {
   /// The list's options by day; nothing slows it.
-  var listOptions: ListOptions { ListOptions(completed: completedRows, theme: theme) }
+  var listOptions: ListOptions {
+    ListOptions(completed: completedRows, theme: theme, clock: clock)
+  }
 }

@@ -14,7 +14,7 @@ import Units
   }
 
   /// A glass of eight rows with some on it, and nobody there.
-  private func panel(rows: Int, clock: ClockForm = .hours24) -> Panel {
+  private func panel(rows: Int, clock: ClockStyle = .hours24) -> Panel {
     var panel = Panel(rows: rows, options: ListOptions(clock: clock))
     panel.tell(Self.time(14, 32))
     return panel

@@ -44,7 +44,11 @@ final class BookMeasurer: TextMeasurer {
     known = known.filter { used.contains($0.value.id) }
   }
   func text(_ line: TextLineID?) -> String? { line.map { entries[$0.raw].text } }
+  /// How a line is set.
+  func style(_ line: TextLineID) -> TextStyle { entries[line.raw].style }
   func size(_ line: TextLineID?) -> Int? { line.map { entries[$0.raw].size } }
+  /// How many lines it has not forgotten.
+  var kept: Int { known.count }
 }
 
 /// A row as it is seen.

@@ -52,7 +52,11 @@ final class RunningPanel {
   /// - Parameters:
   ///   - machine: What it runs on.
   ///   - opening: How the list is opened; nil as the program does it.
-  init(_ machine: FakeMachine, opening: Ingredients.Opening? = nil) throws {
+  ///   - set: What else a person has set.
+  init(
+    _ machine: FakeMachine, opening: Ingredients.Opening? = nil,
+    set: (inout Settings) -> Void = { _ in }
+  ) throws {
     self.machine = machine
     kernel = machine.kernel
     diary = Diary(kernel)
@@ -63,6 +67,7 @@ final class RunningPanel {
     var settings = Settings()
     settings.storePath = folder.appending(path: "list.db").path
     settings.rowHeight = Self.rowHeight
+    set(&settings)
     let ingredients =
       if let opening {
         try Ingredients(settings, slowness: 1, opening: opening)

@@ -77,11 +77,13 @@ struct CuePromiseTests {
         }
         #expect(whole.contains(verb?.line.width ?? 0), "\(said) at \(height)")
       }
-      let (hint, size) = view.words.whole(
-        ListView.hint, size: view.metrics.textSize, room: view.metrics.textWidth)
-      #expect(hint.width == view.words.line(ListView.hint, size: size, room: .max).width)
-      #expect(hint.width <= view.metrics.textWidth)
-      let shown = bench.cells().contains { $0.text?.line == hint.id }
+      let hint = HintLook(ListView.hint, view.words)
+      let whole = (1...view.metrics.height).map { size in
+        view.words.line(ListView.hint, .medium, size: size, room: .max).width
+      }
+      #expect(whole.contains(hint.line.width), "\(height)")
+      #expect(hint.left + hint.line.width <= 720 - view.metrics.margin, "\(height)")
+      let shown = bench.cells().contains { $0.text?.line == hint.line.id }
       #expect(shown, "\(height)")
     }
   }

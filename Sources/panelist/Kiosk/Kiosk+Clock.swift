@@ -1,6 +1,10 @@
-// The time of day on the running list: asked for while the clock is seen, and not else.
+// The time of day on the running list: asked for while the clock is seen or there is a night to come,
+// and not else.
+import Config
 import ListUI
 import Logging
+import Model
+import Paint
 import Session
 import System
 import Units
@@ -8,7 +12,7 @@ import Units
 extension Kiosk {
   /// Prepares to tell the time; a list without a clock works as well.
   func watchClock() {
-    guard settings.clock != .off else { return }
+    guard settings.clock != .off || settings.night != nil else { return }
     do throws(SystemError) {
       let clock = try WallClock(kernel: kernel)
       _ = try loop.watch(clock.raw, stage: .timers) { [unowned self] _ in minuteCame() }
@@ -19,9 +23,9 @@ extension Kiosk {
     }
   }
 
-  /// Begins to tell the time when somebody sees it, and ends with that; costs nothing else.
+  /// Begins to ask for the time when somebody sees what comes of it, and ends with that.
   func keepTime() {
-    let isWanted = composer != nil && session.view.wantsTime
+    let isWanted = composer != nil && (settings.night != nil || session.view.wantsTime)
     guard isWanted != (wallClock?.isRunning ?? isWanted) else { return }
     if isWanted { _ = tellTime() } else { wallClock?.stop() }
   }
@@ -36,8 +40,13 @@ extension Kiosk {
     glass.changed()
   }
 
-  /// Tells the list the time. - Returns: Whether a frame is due.
+  /// Tells the list the time, and shows it in the colours of that; by day while it is not known.
+  ///
+  /// - Returns: Whether a frame is due.
   private func tellTime() -> Bool {
-    session.tell(wallClock?.read(), at: kernel.now())
+    let time = wallClock?.read()
+    let isNight = time.map { settings.night?.contains($0.minuteOfDay) == true } ?? false
+    let isOther = session.wear(isNight ? .ember : settings.theme)
+    return session.tell(time, at: kernel.now()) || isOther
   }
 }

@@ -27,6 +27,7 @@ extension Kiosk {
       session.layOut(on: panel, rowHeight: settings.rowHeight, start: kernel.now())
       composer = FrameComposer(
         lines: lines, size: settings.rotation.turned(facts.size), rotation: settings.rotation)
+      finishTurn()
       tell { () throws(SystemError) in try service.status("Shows the list on \(facts.name)") }
     } catch {
       fail(error)

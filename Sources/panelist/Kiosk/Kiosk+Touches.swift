@@ -46,6 +46,7 @@ extension Kiosk {
       for request in requests { carryOut(request) }
     }
     session.forgetHappenings()
+    keepTime()
     let next = session.nextDeadline
     guard next != touchDeadline else { return }
     touchDeadline = next

@@ -41,6 +41,8 @@ final class Kiosk<M: Machine> {
   var keyboards: KeyboardReader<M.K, M.Input>?
   private var control: ControlSocket<M.K>?
   var outside: StoreWatch<M.K>?
+  var wallClock: WallClock<M.K>?
+  var zone: WatchedFile<M.K>?
 
   /// The list and the fingers on it.
   var session: ListSession
@@ -189,6 +191,7 @@ final class Kiosk<M: Machine> {
     openKeyboards()
     openControl()
     watchStore()
+    watchClock()
   }
 
   /// A list that cannot be asked how it does works as well.

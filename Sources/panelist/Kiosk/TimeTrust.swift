@@ -4,9 +4,9 @@ import System
 import Units
 
 /// What speaks for the clock, gathered until something does. A value: it reads no file itself.
-package struct TimeTrust {
+struct TimeTrust {
   /// Who says that the clock is right.
-  package enum Witness: Hashable, Sendable, CaseIterable {
+  enum Witness: Hashable, Sendable, CaseIterable {
     /// systemd-timesyncd has asked the network since the start.
     case network
     /// The kernel took the time from a clock with a battery.
@@ -16,20 +16,18 @@ package struct TimeTrust {
   }
 
   /// No panel has shown this list before: a battery that is empty gives an earlier year.
-  package static let firstYear = 2026
+  static let firstYear = 2026
 
   private var hasWitness = false
 
-  package init() {}
-
   /// Hears a witness; what one has said holds for as long as the program runs.
-  package mutating func hear(_ witness: Witness) { hasWitness = true }
+  mutating func hear(_ witness: Witness) { hasWitness = true }
 
   /// Whether a witness is still wanted.
-  package var isOpen: Bool { !hasWitness }
+  var isOpen: Bool { !hasWitness }
 
   /// Whether a time can be shown.
-  package func trusts(_ time: LocalTime) -> Bool { hasWitness && time.year >= Self.firstYear }
+  func trusts(_ time: LocalTime) -> Bool { hasWitness && time.year >= Self.firstYear }
 }
 
 extension TimeTrust.Witness {

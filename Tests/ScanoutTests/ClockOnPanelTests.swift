@@ -1,0 +1,196 @@
+// The time on a running panel: when it is shown, what wakes the loop for it, and how many frames.
+import Config
+import Model
+import Paint
+import Scanout
+import Session
+import System
+import TestKernel
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite("The clock on a panel")
+struct ClockOnPanelTests {
+  private static let synchronized = "/run/systemd/timesync/synchronized"
+  private static let battery = "/sys/class/rtc/rtc0/hctosys"
+
+  /// A panel of seven rows with one item, a clock that is right, and nobody there for a while.
+  ///
+  /// - Parameters:
+  ///   - isKnown: Whether the time was asked from the network.
+  ///   - set: What a person has set besides.
+  private func panel(
+    isKnown: Bool = true, set: (inout Settings) -> Void = { _ in }
+  ) throws -> RunningPanel {
+    let machine = try FakeMachine([FakeDevice(RunningPanel.setup())])
+    machine.kernel.place("/etc/localtime")
+    if isKnown { machine.kernel.place(Self.synchronized) }
+    let panel = try RunningPanel(machine) { settings in
+      settings.rowHeight = 2
+      set(&settings)
+    }
+    try panel.start()
+    panel.touch()
+    try panel.run(for: .seconds(30))
+    return panel
+  }
+
+  /// How many frames were shown in a time, and how often the loop woke, without the watchdog's.
+  private func cost(
+    of interval: Interval, on panel: RunningPanel, _ deed: () throws -> Void = {}
+  ) throws -> (frames: Int, wakes: Int) {
+    let begin = panel.time
+    let before = (panel.kiosk.loop.wakeUps[.timers], panel.watchdogs)
+    try deed()
+    try panel.run(for: interval)
+    // The test's own alarm is no part of the loop.
+    let timers = panel.kiosk.loop.wakeUps[.timers] - before.0
+    return (
+      panel.times(of: .commit, since: begin).count, timers - (panel.watchdogs - before.1)
+    )
+  }
+
+  private func words(_ panel: RunningPanel) -> String? {
+    guard panel.kiosk.session.view.wantsTime else { return nil }
+    return panel.kiosk.session.view.clock.face.map { "\($0.time), \($0.date)" }
+  }
+
+  @Test("it comes 20 s after the last change of hands, and costs a frame and a wake-up a minute")
+  func minute() throws {
+    let panel = try panel()
+    // 10:40:12 when the kernel's clock began, a second before the panel.
+    #expect(words(panel) == "10:40, Sunday 22 November")
+    #expect(panel.sight == .right && panel.kiosk.session.view.isIdle)
+    let cost = try cost(of: .seconds(300), on: panel)
+    #expect(cost.frames == 5 && cost.wakes == 5)
+    #expect(words(panel) == "10:45, Sunday 22 November")
+    #expect(panel.sight == .right)
+  }
+
+  @Test("a clock that is set, and another zone, are seen at once, in one frame")
+  func step() throws {
+    let panel = try panel()
+    let kernel = panel.kernel
+    let set = try cost(of: .milliseconds(100), on: panel) { kernel.setWall(to: 1_800_000_000) }
+    #expect(set.frames == 1 && words(panel) == "08:00, Friday 15 January")
+    let zone = try cost(of: .milliseconds(100), on: panel) {
+      kernel.setZone(minutes: 90)
+      kernel.touch("localtime", in: "/etc/")
+    }
+    #expect(zone.frames == 1 && words(panel) == "09:30, Friday 15 January")
+    let other = try cost(of: .milliseconds(100), on: panel) { kernel.touch("hosts", in: "/etc/") }
+    #expect(other.frames == 0)
+    #expect(panel.sight == .right)
+  }
+
+  @Test("at midnight the date goes on")
+  func midnight() throws {
+    let panel = try panel()
+    panel.kernel.setWall(to: 1_800_057_599)
+    try panel.run(for: .milliseconds(100))
+    #expect(words(panel) == "23:59, Friday 15 January")
+    let cost = try cost(of: .seconds(2), on: panel)
+    #expect(cost.frames == 1 && words(panel) == "00:00, Saturday 16 January")
+  }
+
+  @Test("under rows it costs nothing at all, and neither where none is wanted")
+  func covered() throws {
+    let rows = try panel { $0.rowHeight = 4 }
+    let none = try cost(of: .seconds(300), on: rows)
+    #expect(none.frames == 0 && none.wakes == 0 && rows.kernel.wallTimers == [])
+    let off = try panel { $0.clock = .off }
+    let never = try cost(of: .seconds(300), on: off)
+    #expect(never.frames == 0 && never.wakes == 0 && off.kernel.wallTimers == [])
+    #expect(off.kiosk.wallClock == nil && off.kiosk.session.view.deadline == nil)
+  }
+
+  @Test("until the time is known nothing is shown; then it comes with the next minute at the latest")
+  func known() throws {
+    let panel = try panel(isKnown: false)
+    #expect(words(panel) == nil && panel.kiosk.session.view.wantsTime)
+    let none = try cost(of: .seconds(300), on: panel)
+    #expect(none.frames == 0)
+    panel.kernel.place(Self.synchronized)
+    let comes = try cost(of: .seconds(60), on: panel)
+    #expect(comes.frames > 20, "it fades in")
+    #expect(words(panel) == "10:46, Sunday 22 November")
+    panel.kernel.remove(Self.synchronized)
+    let stays = try cost(of: .seconds(120), on: panel)
+    #expect(stays.frames == 2, "what was known stays known")
+  }
+
+  @Test("a clock with a battery is believed from 2026 on, and a hand that sets it; sleep says nothing")
+  func witnesses() throws {
+    for (contents, year, isShown) in [
+      ("1\n", 1_795_344_012, true), ("0\n", 1_795_344_012, false), ("1\n", 946_684_800, false),
+    ] {
+      let machine = try FakeMachine([FakeDevice(RunningPanel.setup())])
+      machine.kernel.place("/etc/localtime")
+      machine.kernel.place(Self.battery, contents: Array(contents.utf8))
+      machine.kernel.setWall(to: year)
+      let panel = try RunningPanel(machine) { $0.rowHeight = 2 }
+      try panel.start()
+      panel.touch()
+      try panel.run(for: .seconds(30))
+      #expect((words(panel) != nil) == isShown, "\(contents) in \(year)")
+    }
+    let panel = try panel(isKnown: false)
+    panel.kernel.suspend(for: .seconds(3600))
+    panel.kernel.setWall(to: 1_800_000_000)
+    try panel.run(for: .seconds(90))
+    #expect(words(panel) == nil)
+    panel.kernel.setWall(to: 1_800_010_000)
+    try panel.run(for: .seconds(1))
+    #expect(words(panel) == "10:46, Friday 15 January")
+    panel.kernel.setWall(to: 1000)
+    try panel.run(for: .seconds(1))
+    #expect(panel.kiosk.session.view.clock.opacity(panel.kiosk.session.view.time) == 0)
+  }
+
+  @Test("a night wears ember from its first minute to its last, without a clock and under rows too")
+  func night() throws {
+    for rowHeight in [2, 4] as [Millimeters] {
+      let panel = try panel { settings in
+        settings.rowHeight = rowHeight
+        settings.clock = .off
+        settings.theme = .tide
+        settings.night = NightHours(from: 10 * 60 + 42, to: 10 * 60 + 44)
+      }
+      #expect(panel.kiosk.session.view.theme.name == .tide)
+      let comes = try cost(of: .seconds(79), on: panel)
+      #expect(comes.frames == 1 && comes.wakes == 2)
+      #expect(panel.kiosk.session.view.theme.name == .ember && panel.sight == .right)
+      let goes = try cost(of: .seconds(120), on: panel)
+      #expect(goes.frames == 1 && panel.kiosk.session.view.theme.name == .tide)
+      panel.kernel.setWall(to: 1_795_344_150)
+      try panel.run(for: .seconds(1))
+      #expect(panel.kiosk.session.view.theme.name == .ember)
+      panel.kernel.setWall(to: 1000)
+      try panel.run(for: .seconds(1))
+      #expect(panel.kiosk.session.view.theme.name == .tide, "the time is not known any more")
+    }
+  }
+
+  @Test("a tap sends it away, and a panel without a display asks for no time")
+  func goes() throws {
+    let panel = try panel()
+    #expect(panel.kernel.wallTimers.count == 1)
+    try panel.tap(Point(x: 5, y: 1))
+    #expect(words(panel) == nil && panel.kernel.wallTimers == [])
+    let dark = try self.panel()
+    dark.kiosk.closed()
+    #expect(dark.kernel.wallTimers == [])
+  }
+
+  @Test("a list without timers, or without the zone's folder, works as well")
+  func refused() throws {
+    let machine = try FakeMachine([FakeDevice(RunningPanel.setup())])
+    machine.kernel.place(Self.synchronized)
+    let panel = try RunningPanel(machine) { $0.rowHeight = 2 }
+    try panel.start()
+    try panel.run(for: .seconds(30))
+    #expect(panel.sight == .right)
+  }
+}
