@@ -28,7 +28,8 @@ struct HintLook {
       Int(((Self.arrow.width + Self.arrow.thickness + Self.gap) * row).rounded())
     }
     let size = words.whole(
-      text, .medium, size: full, room: max(1, metrics.textWidth - side(row))).size
+      text, .medium, size: full, room: max(1, metrics.textWidth - side(row))
+    ).size
     let scale = row * Double(size) / Double(full)
     left = margin + side(scale)
     line = words.line(text, .medium, size: size, room: max(1, metrics.picture.width - left))

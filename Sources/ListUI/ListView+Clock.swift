@@ -19,7 +19,7 @@ extension ListView {
   public mutating func tell(_ now: LocalTime?, at time: Instant) -> Bool {
     self.time.goOn(to: time)
     let isOther = clock.tell(now, &self.time)
-    if isOther { words.forgetOwn() }
+    if isOther { words.noteTime() }
     return !self.time.isIdle || isOther && clock.opacity(self.time) > 0
   }
 

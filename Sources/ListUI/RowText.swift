@@ -7,6 +7,8 @@ import Units
 struct RowText {
   /// Lines that typing, and changed texts, leave in the measurer before it forgets them.
   static let linesKept = 256
+  /// How many times of day are kept at most.
+  static let timesKept = 16
   /// More letters than the widest row shows.
   private static let longestLine = 400
   /// More pixels than any line has.
@@ -121,9 +123,9 @@ struct RowText {
   /// A row's text has changed, or may have.
   mutating func forget(_ item: ItemID) { shaped[item] = nil }
 
-  /// A text of the list's own has become another one, as the time does each minute: the next picture
-  /// forgets all text but what it shows.
-  mutating func forgetOwn() { linesMade = Self.linesKept + 1 }
+  /// The clock says something else, which it does for months: figures are as large as many texts of rows,
+  /// and are forgotten so much sooner.
+  mutating func noteTime() { linesMade += Self.linesKept / Self.timesKept }
 
   /// Keeps the shaped text of about three screens; a long life must not fill the memory.
   ///

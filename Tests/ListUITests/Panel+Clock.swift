@@ -2,6 +2,7 @@
 import Gestures
 import Model
 import Paint
+import Testing
 import Units
 
 @testable import ListUI

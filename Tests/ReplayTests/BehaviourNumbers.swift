@@ -283,9 +283,9 @@ private struct Sizes {
     let bottom = Pixels(metrics.picture.height)
     let band = picture.cells.filter { $0.top + Pixels($0.height) == bottom }
     let width = band.reduce(0) { $0 + $1.width }
-    // Besides, an empty list says how to begin.
+    // Besides, an empty list says how to begin, with an arrow and words.
     guard let cue = band.first, width == metrics.picture.width,
-      picture.cells.count == band.count + 1, band.allSatisfy({ $0.height == cue.height })
+      picture.cells.count == band.count + 2, band.allSatisfy({ $0.height == cue.height })
     else { fatalError("the cue is no band on an empty glass: \(picture.cells)") }
     cueHeight = Double(cue.height) / Double(Self.row)
   }

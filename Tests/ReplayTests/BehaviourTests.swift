@@ -58,6 +58,22 @@ struct BehaviourTests {
     #expect(disagreements(said, ties) == [])
   }
 
+  @Test("the clock comes, goes and stands as the page says")
+  func clock() throws {
+    let said = String(try BehaviourRow.page().firstMatch(of: /The clock stands [^\n]*/)?.output ?? "")
+    let ties = [
+      BehaviourTie("comes # s after", Timing.clockRest.seconds),
+      BehaviourTie("touch in # s and", Timing.clockFadeIn.seconds),
+      BehaviourTie("a touch in # s", Timing.clockFadeOut.seconds),
+      BehaviourTie("at least # rows", ListView.clockRows),
+      BehaviourTie("The time is # of a row high", ClockLook.time),
+      BehaviourTie("its baseline # above the black's end", ClockLook.timeRise),
+      BehaviourTie("the date is # of a row high", ClockLook.date),
+      BehaviourTie("its baseline # above that", ClockLook.dateRise),
+    ]
+    #expect(disagreements(said, ties) == [])
+  }
+
   @Test("a number that differs, has no tie or is not there is told")
   func told() {
     let text = "0.3 s, every further row 0.03 s later"

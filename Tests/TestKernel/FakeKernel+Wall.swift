@@ -1,6 +1,7 @@
 // The wall clock of the kernel for tests: set and moved by them, with timers that hear of it.
 import Glibc
-import System
+import Synchronization
+public import System
 public import Units
 
 /// What the wall clock says.
