@@ -60,7 +60,8 @@ struct BehaviourTests {
 
   @Test("the clock comes, goes and stands as the page says")
   func clock() throws {
-    let said = String(try BehaviourRow.page().firstMatch(of: /The clock stands [^\n]*/)?.output ?? "")
+    let clause = try BehaviourRow.page().firstMatch(of: /The clock stands [^\n]*/)
+    let said = String(clause?.output ?? "")
     let ties = [
       BehaviourTie("comes # s after", Timing.clockRest.seconds),
       BehaviourTie("touch in # s and", Timing.clockFadeIn.seconds),

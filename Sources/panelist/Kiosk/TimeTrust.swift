@@ -39,9 +39,9 @@ extension TimeTrust.Witness {
     return text("/sys/class/rtc/rtc0/hctosys", kernel) == "1\n" ? .battery : nil
   }
 
-  /// Losing the error is right: a file that is not there is the answer, and one that cannot be read says
-  /// as little.
   private static func text<K: Kernel>(_ path: String, _ kernel: K) -> String? {
+    // Losing the error is right: that there is no file is the answer, and one that cannot be read says
+    // as little.
     (try? readFile(path: path, limit: 4096, kernel: kernel)).map {
       String(decoding: $0, as: UTF8.self)
     }

@@ -1,0 +1,69 @@
+"""The clock in the black: what it costs, and that a clock which is set shows at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from panel import Panel
+from picture import Photo
+
+THREE = ("Bread", "Coffee beans", "Olive oil")
+CONFIGURATION = "/etc/panelist.conf"
+WITHOUT = "/run/without-clock.conf"
+REST = 40  # seconds: 20 without a touch, the fade, and a busy host
+WAKES = 3  # of a frame: the minute, its flip, and the look whether the flip was told of
+
+
+@pytest.fixture(autouse=True)
+def clock(panel: Panel) -> Iterator[None]:
+    """A clock stands in the black from the next start on."""
+    panel.machine.sh(f"""
+        cp {CONFIGURATION} {WITHOUT}
+        sed -i 's/^clock = off/clock = 24h/' {CONFIGURATION}
+        grep -qx 'clock = 24h' {CONFIGURATION}
+        systemctl restart panelist
+    """)
+    yield
+    panel.machine.sh(f"mv {WITHOUT} {CONFIGURATION} && systemctl restart panelist")
+
+
+def figures(photo: Photo) -> bytes:
+    """What is lit in the lower left quarter, where the time and the date stand."""
+    return bytes(
+        max(photo.pixel(x, y))
+        for y in range(photo.height * 3 // 4, photo.height)
+        for x in range(photo.width // 3)
+    )
+
+
+def set_to(panel: Panel, time: str) -> None:
+    panel.machine.sh(f"date --set '{time}'")
+
+
+def test_it_comes_when_nobody_touches_the_list_and_goes_with_a_touch(panel: Panel) -> None:
+    photo = panel.show(THREE)
+    set_to(panel, "2026-03-05 14:32:05")
+    assert not any(figures(photo))
+    panel.camera.wait_until(lambda seen: any(figures(seen)), "the clock", REST)
+    panel.camera.wait_still("Thursday 5 March, 14:32")
+    panel.swipe_right(photo.rows[1].middle)
+    panel.camera.wait_until(lambda seen: not any(figures(seen)[: len(figures(seen)) // 2]), "gone")
+
+
+def test_a_clock_that_is_set_shows_at_once_and_a_minute_costs_one_frame(panel: Panel) -> None:
+    panel.show(THREE)
+    set_to(panel, "2026-03-05 14:32:05")
+    panel.camera.wait_until(lambda seen: any(figures(seen)), "the clock", REST)
+    before = figures(panel.camera.wait_still("14:32"))
+    set_to(panel, "2026-03-05 09:59:45")
+    panel.camera.wait_until(lambda seen: figures(seen) != before, "09:59")
+    # The look after a flip whose event does not come is a second late.
+    panel.machine.sh("sleep 3")
+    first = panel.stats()
+    panel.machine.sh("sleep 20", 60)
+    second = panel.stats()
+    more = {name: second[name] - first[name] for name in ("flips", "watchdogs", "wake_ups")}
+    assert more["flips"] == 1, more
+    # One more is the question itself.
+    assert more["wake_ups"] <= more["watchdogs"] + WAKES + 1, more
