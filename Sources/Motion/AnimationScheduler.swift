@@ -118,6 +118,33 @@ public struct AnimationScheduler: Sendable {
       duration: slowed(.seconds(motion.duration)))
   }
 
+  /// Lets a value leave: it gains a speed and goes on at it until it is at its target, without a stop.
+  ///
+  /// - Parameters:
+  ///   - from: Where it starts; the value until the delay is over.
+  ///   - velocity: How fast it is already when it starts, in units a second.
+  ///   - to: The value at the end, exactly.
+  ///   - speed: How fast it leaves, in units a second, above 0.
+  ///   - gain: In which time it gains most of what it lacks, above 0.
+  ///   - delay: How long the value stands still first, with a velocity too; not negative.
+  ///   - now: The beginning of the delay.
+  /// - Throws: `MotionError.full` when there is no room for one more; nothing is changed then.
+  /// - Complexity: O(1); allocates only beyond what was reserved.
+  public mutating func leave(
+    from: Double, velocity: Double, to: Double, at speed: Double, gaining gain: Interval,
+    delay: Interval = .zero, at now: Instant
+  ) throws(MotionError) -> AnimationID {
+    guard from.isFinite, velocity.isFinite, to.isFinite, speed.isFinite, speed > 0, gain > .zero,
+      delay >= .zero
+    else {
+      fatalError("AnimationScheduler: \(from) at \(velocity) leaves to \(to) at \(speed), \(gain)")
+    }
+    let way = Departure(
+      from: from, velocity: velocity, target: to, speed: speed, gain: gain.seconds)
+    return try start(
+      .departure(way), at: now + slowed(delay), duration: slowed(.seconds(way.duration)))
+  }
+
   /// Sends an animation elsewhere by a spring, from the value and the speed that it has at `now`,
   /// whatever moved it until then.
   ///

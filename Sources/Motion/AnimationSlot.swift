@@ -8,6 +8,7 @@ struct AnimationSlot: Sendable {
     case easing(Easing)
     case fling(Fling)
     case spring(SpringMotion)
+    case departure(Departure)
   }
 
   /// Which animation stands here; 0 while the slot is free.
@@ -33,6 +34,7 @@ struct AnimationSlot: Sendable {
     case .easing(let easing): easing.value(at: fraction(at: time))
     case .fling(let fling): fling.value(at: fraction(at: time) * fling.duration)
     case .spring(let spring): spring.value(at: fraction(at: time) * spring.duration)
+    case .departure(let way): way.value(at: fraction(at: time) * way.duration)
     }
   }
 
@@ -42,6 +44,7 @@ struct AnimationSlot: Sendable {
     case .easing(let easing): easing.reach(at: fraction(at: time))
     case .fling(let fling): fling.reach(at: fraction(at: time) * fling.duration)
     case .spring(let spring): spring.reach(at: fraction(at: time) * spring.duration)
+    case .departure(let way): way.reach(at: fraction(at: time) * way.duration)
     }
   }
 
@@ -52,6 +55,7 @@ struct AnimationSlot: Sendable {
     case .easing(let easing): easing.slope(at: fraction(at: time)) / duration.seconds
     case .fling(let fling): fling.velocity(at: fraction(at: time) * fling.duration) / slowness
     case .spring(let spring): spring.velocity(at: fraction(at: time) * spring.duration) / slowness
+    case .departure(let way): way.velocity(at: fraction(at: time) * way.duration) / slowness
     }
   }
 }

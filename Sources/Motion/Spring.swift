@@ -44,4 +44,37 @@ public struct Spring: Hashable, Sendable {
     self.omega = omega
     self.damping = damping
   }
+
+  /// The time that one swing to and fro would take if nothing braked it.
+  public var response: Interval { .seconds(2 * .pi / omega) }
+
+  /// How far beyond its target it swings; 0 where it only comes.
+  ///
+  /// It turns round once in each half of a swing, and once at all if it does not swing: the first turn
+  /// is where it is farthest beyond, or, if it went away at first, the one behind it, which is smaller
+  /// by what half a swing takes.
+  ///
+  /// - Parameters:
+  ///   - from: How far from its target it starts.
+  ///   - velocity: How fast it is, a second.
+  public func overshoot(from: Double, velocity: Double) -> Double {
+    let side = from == 0 ? -velocity : from
+    guard side != 0 else { return 0 }
+    let isLeaving = velocity * side > 0
+    guard damping < 1 || !isLeaving else { return 0 }
+    let motion = SpringMotion(from: from, velocity: velocity, target: 0, spring: self)
+    let swing = omega * abs((1 - damping) * (1 + damping)).squareRoot()
+    var early = 0.0
+    var late = damping < 1 ? .pi / swing : motion.duration
+    for _ in 0..<30 {
+      let middle = (early + late) / 2
+      let speed = motion.velocity(at: middle) * (isLeaving ? side : -side)
+      if speed > 0 { early = middle } else { late = middle }
+    }
+    let turn = motion.value(at: early)
+    guard !isLeaving else {
+      return abs(turn) * Exponential.exp(-damping * omega * .pi / swing)
+    }
+    return turn * side < 0 ? abs(turn) : 0
+  }
 }

@@ -201,4 +201,28 @@ struct SpringRestTests {
     await #expect(processExitsWith: .failure) { _ = Spring(response: .zero, damping: 1) }
     await #expect(processExitsWith: .failure) { _ = Spring(response: .seconds(11), damping: 1) }
   }
+
+  @Test(
+    "it tells how far it swings beyond its target: as far as it is seen to, whatever it starts with",
+    arguments: [0.3, 0.65, 0.7, 0.82, 0.86, 1, 1.5])
+  func overshoot(damping: Double) {
+    let kind = spring(0.34, damping)
+    let starts = [
+      (250.0, 0.0), (-250, 0), (250, -3000), (250, -12_000), (250, 4000), (-30, 9000), (0, 2000),
+      (0, -2000), (100, -2400),
+    ]
+    for (from, speed) in starts {
+      let motion = motion(0.34, damping, from: from, speed: speed)
+      let side: Double = from == 0 ? -speed : from
+      let farthest =
+        (0..<20_000).map { step in
+          side < 0 ? motion.value(at: Double(step) / 1e4) : -motion.value(at: Double(step) / 1e4)
+        }.max() ?? 0
+      let told = kind.overshoot(from: from, velocity: speed)
+      // What is within a tenth of a pixel has arrived.
+      #expect(abs(told - farthest) < 0.11, "\(from) at \(speed)")
+    }
+    #expect(kind.overshoot(from: 0, velocity: 0) == 0)
+    #expect(abs(kind.response.seconds - 0.34) < 1e-9)
+  }
 }
