@@ -42,9 +42,9 @@ public struct Tuning: Hashable, Sendable {
   /// and whatever it would have done: whoever flings a row back has changed their mind. A finger that
   /// merely rolls as it leaves the glass makes 2 mm in some 20 ms, a third of it.
   public var flickBack = 280.0
-  /// How far a row that is let go with a speed may swing past its place: as little as a finger's
-  /// place is known.
-  public var swingBeyond: Millimeters = 1
+  /// How far a row that is let go with a speed may swing past its place: no farther than the one that
+  /// was swiped far and comes home by its own spring, which is just seen.
+  public var swingBeyond: Millimeters = 1.5
   /// A finger that stays within the slop so long lifts its row; one that leaves sooner has tapped.
   /// UIKit and Flutter wait as long.
   public var longPressDelay = Interval.milliseconds(500)

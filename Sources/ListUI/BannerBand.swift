@@ -50,13 +50,13 @@ package struct BannerBand {
   /// Shows something in place of what is there.
   mutating func show(_ banner: Banner, _ words: inout RowText, _ time: inout Timeline) {
     write(banner, &words)
-    rise = time.send(rise, to: room, in: Timing.cueFade)
+    rise = time.send(rise, to: room, in: Timing.cueIn)
   }
 
   /// It goes.
   mutating func withdraw(_ time: inout Timeline) {
     room = 0
-    rise = time.send(rise, to: 0, in: Timing.cueFade)
+    rise = time.send(rise, to: 0, in: Timing.cueOut)
   }
 
   /// What stands on another glass stands on this one, from the first frame on.

@@ -80,34 +80,41 @@ package struct EditFocus {
 
   /// How far a row stands out from the others, from 0 to 1.
   func relief(of item: ItemID, _ time: Timeline) -> Double {
-    max(0, light(of: item, time) - time.value(others))
+    max(0, light(of: item, time) - min(max(0, time.value(others)), 1))
   }
 
+  /// From 0 to 1: what turns round on its way swings a little beyond.
   private func light(of item: ItemID, _ time: Timeline) -> Double {
-    time.value(lights.first { $0.item == item }?.light ?? others)
+    min(max(0, time.value(lights.first { $0.item == item }?.light ?? others)), 1)
   }
 
   /// Brings a row into the light.
   mutating func light(_ item: ItemID, _ time: inout Timeline) {
     let before = time.value(others)
     for place in lights.indices where lights[place].item != item {
-      lights[place].light = time.send(lights[place].light, to: 0, in: Timing.edit)
+      lights[place].light = time.send(
+        lights[place].light, to: 0, by: Timing.edit, rest: Timing.restOfShares)
     }
     let present = lights.first { $0.item == item }?.light ?? .still(before)
-    let light = time.send(present, to: 1, in: Timing.edit)
+    let light = time.send(present, to: 1, by: Timing.edit, rest: Timing.restOfShares)
     lights.removeAll { $0.item == item }
     lights.append((item, light))
-    others = time.send(others, to: 0, in: Timing.edit)
+    others = time.send(others, to: 0, by: Timing.edit, rest: Timing.restOfShares)
   }
 
   /// Moves the picture by so much: the edited row is on its way to the top.
+  mutating func shift(to goal: Double, by spring: Spring, _ time: inout Timeline) {
+    shift = time.send(shift, to: goal, by: spring)
+  }
+
+  /// The same in a time, as the list goes.
   mutating func shift(to goal: Double, in duration: Interval, _ time: inout Timeline) {
     shift = time.send(shift, to: goal, in: duration)
   }
 
   /// The list has taken over a part of the way by which the picture is moved: the rest goes by and by.
   mutating func giveBack(keeping rest: Double, _ time: inout Timeline) {
-    shift = time.send(time.put(shift, at: rest), to: 0, in: Timing.edit)
+    shift = time.send(time.put(shift, at: rest), to: 0, by: Timing.edit)
   }
 
   /// Goes on with an edit on another glass: at once, as nobody saw it move there.
@@ -121,10 +128,11 @@ package struct EditFocus {
   /// Brings everything back to where and what it was.
   mutating func clear(_ time: inout Timeline) {
     session = nil
-    shift = time.send(shift, to: 0, in: Timing.edit)
-    others = time.send(others, to: 1, in: Timing.edit)
+    shift = time.send(shift, to: 0, by: Timing.edit)
+    others = time.send(others, to: 1, by: Timing.edit, rest: Timing.restOfShares)
     for place in lights.indices {
-      lights[place].light = time.send(lights[place].light, to: 1, in: Timing.edit)
+      lights[place].light = time.send(
+        lights[place].light, to: 1, by: Timing.edit, rest: Timing.restOfShares)
     }
   }
 

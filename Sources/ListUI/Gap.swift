@@ -169,13 +169,13 @@ struct Gaps {
   }
 
   /// Nobody holds the rows apart any more: they close.
-  mutating func close(_ place: Int, in duration: Interval, _ time: inout Timeline) {
+  mutating func close(_ place: Int, by spring: Spring, _ time: inout Timeline) {
     var gap = all[place]
     gap.hold = nil
-    gap.upperShift = time.send(gap.upperShift, to: 0, in: duration)
-    gap.lowerShift = time.send(gap.lowerShift, to: 0, in: duration)
+    gap.upperShift = time.send(gap.upperShift, to: 0, by: spring)
+    gap.lowerShift = time.send(gap.lowerShift, to: 0, by: spring)
     if let added = gap.added {
-      gap.added = (added.item, time.send(added.way, to: 0, in: duration))
+      gap.added = (added.item, time.send(added.way, to: 0, by: spring))
     }
     all[place] = gap
   }

@@ -33,7 +33,8 @@ extension ListView {
     if let next { banner.show(next, &words, &time) } else { banner.withdraw(&time) }
     let after = ends
     guard before.range != after.range else { return }
-    scroll.follow(before, to: after, isHeld: isHeld, in: Timing.cueFade, &time)
-    followEdited(in: Timing.cueFade)
+    let duration = next == nil ? Timing.cueOut : Timing.cueIn
+    scroll.follow(before, to: after, isHeld: isHeld, in: duration, &time)
+    followEdited(in: duration)
   }
 }

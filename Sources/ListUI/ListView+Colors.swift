@@ -1,6 +1,7 @@
 // How bright rows are, and in which colour: what everything that is drawn goes by.
 import Model
 import Paint
+import Units
 
 extension ListView {
   /// How bright a row is: less while the first picture comes, and while another row is edited.
@@ -8,23 +9,46 @@ extension ListView {
     focus.brightness(of: item, time) * heat.brightness(time)
   }
 
-  /// What a row wears: beyond the threshold of a swipe what that would make of it.
-  func skin(of item: Item, _ index: Int, _ motion: RowMotion?) -> Skin {
-    let own = item.isCompleted ? doneSkin : heat(at: unparted(index, motion))
-    guard let turn = motion?.turn, !turn.isResting else { return own }
-    let aim: Skin
-    switch turn.aim {
-    case .done: aim = theme.moment
-    case .toDo: aim = heat(at: unparted(index, motion))
-    }
-    return own.mixed(with: aim, time.value(turn.right))
-      .mixed(with: theme.doomed, time.value(turn.left))
-  }
-
   /// What a row wears that is not completed, at a place in the list's coordinates.
   func heat(at y: Double) -> Skin {
     heat.skin(
       place: heat.place(of: y, rowHeight: viewport.rowHeight, time), of: theme, time)
+  }
+
+  /// What a row wears now: what it does at rest, on the way there, beyond the threshold of a swipe what
+  /// that would make of it, under the wave over all that is done.
+  func skin(of item: Item, _ index: Int, _ motion: RowMotion?) -> Skin {
+    let rest = item.isCompleted ? doneSkin : heat(at: unparted(index, motion))
+    var skin = motion?.recolouring?.skin(before: rest, theme.moment, time) ?? rest
+    if let turn = motion?.turn, !turn.isResting {
+      let aim =
+        switch turn.aim {
+        case .done: theme.moment
+        case .toDo: heat(at: unparted(index, motion))
+        }
+      skin = skin.mixed(with: aim, time.value(turn.right))
+        .mixed(with: theme.doomed, time.value(turn.left))
+    }
+    guard let wave else { return skin }
+    let place = (top(of: index, motion) - offset) / viewport.rowHeight
+    return skin.mixed(with: theme.moment, wave.share(at: place, time))
+  }
+
+  /// A hand has done a row: if it was the last one, a wave goes over all, once that has had its moment.
+  ///
+  /// - Parameter undone: How many were left before.
+  mutating func celebrate(after undone: Int) {
+    guard undone > 0, list.undoneCount == 0, list.count > 0 else { return }
+    wave?.forget(&time)
+    let end = min(glassEnd, places.end - offset)
+    wave = DoneWave(over: end / viewport.rowHeight, after: Timing.momentRest, &time)
+  }
+
+  /// A wave that has gone is forgotten.
+  mutating func settleWave() {
+    guard let old = wave, old.isOver(time) else { return }
+    old.forget(&time)
+    wave = nil
   }
 
   /// What a row wears that is completed.

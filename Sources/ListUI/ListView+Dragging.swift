@@ -5,10 +5,15 @@ import Motion
 public import Units
 
 extension ListView {
-  /// A finger has touched down: a list that flies stops under it, one that springs back does not.
+  /// A finger has touched down: a list that flies stops under it, one that springs back does not. The
+  /// wave over a list that is all done fades.
   ///
   /// - Returns: Whether it was in flight, so that a frame is due.
   public mutating func stopFlight(at time: Instant) -> Bool {
+    if wave != nil {
+      self.time.goOn(to: time)
+      wave?.end(&self.time)
+    }
     guard scroll.isMoving, focus.session == nil else { return false }
     self.time.goOn(to: time)
     let place = scroll.place(self.time)
@@ -145,7 +150,7 @@ extension ListView {
     // It stands where the placeholder stood: above the other rows, which stay where they are.
     places.beginning -= viewport.rowHeight
     heat.follow(rows: heatedRows, beginning: places.beginning, &time)
-    scroll.glide(to: ends.range.lowerBound, &time)
+    scroll.glide(to: ends.range.lowerBound, by: Timing.edit, &time)
     beginEdit(of: item.id, .notYet, at: start, told: &told)
   }
 
@@ -157,7 +162,7 @@ extension ListView {
     guard let step = makeStep(edits) else { return nil }
     scroll.pull = nil
     told.append(.cleared(Deed(.cleared(completed.count), step: step.id)))
-    rearrange(edits, as: Rearrangement(), told: &told)
+    rearrange(edits, as: .closing(), told: &told)
     return .store([step])
   }
 }

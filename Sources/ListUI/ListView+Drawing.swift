@@ -14,6 +14,9 @@ extension ListView {
   package static let editShadow = (reach: 0.45, strength: 0.5)
   /// The white over a row in a hand, which is nearer to the eye.
   package static let liftVeil = 0.07
+  /// The same of a row that sinks, whole from so many rows a second on.
+  private static let sinkingShadow = (reach: 0.35, strength: 0.35)
+  private static let sinkingSpeed = 3.0
 
   /// Describes the picture at the time of the last `advance`.
   ///
@@ -73,14 +76,16 @@ extension ListView {
       written.write(on: &cell, at: nameX(on: cell))
       letters = written
     }
+    if growth <= 0, viewport.sinks, let motion, motion.recolouring?.hasMoment == true {
+      cell.shadow.below = shadow(ofSinking: motion)
+    }
     if isAcrossGlass(cell) { picture.cells.append(cell) }
     appendBeside(cell, item.id, motion, letters, to: &picture)
   }
 
   private mutating func append(_ row: DepartingRow, to picture: inout DisplayList) {
     let light = brightness(of: row.item.id) * min(max(time.value(row.opacity), 0), 1)
-    let own = row.item.isCompleted ? doneSkin : heat.skin(place: row.place, of: theme, time)
-    let skin = own.mixed(with: theme.doomed, time.value(row.doom))
+    let skin = row.skin.mixed(with: theme.doomed, time.value(row.doom))
     var cell = cell(
       row.item.id, y: row.y, side: time.value(row.slide), height: row.height, light, skin)
     guard isOnGlass(cell) else { return }
@@ -126,6 +131,13 @@ extension ListView {
     cell.shadow = Shadow(
       above: shadow(Self.liftShadow.above, by: risen),
       below: shadow(Self.liftShadow.below, by: risen))
+  }
+
+  /// The shadow of a row that goes over others because it is done: as deep as it is fast, so that it
+  /// rises from its place and lies down at the other.
+  private func shadow(ofSinking motion: RowMotion) -> Shadow.Side {
+    let rows = abs(speed(of: motion)) / viewport.rowHeight
+    return shadow(Self.sinkingShadow, by: min(1, rows / Self.sinkingSpeed))
   }
 
   private mutating func forgetText(beyond visible: Range<Int>) {

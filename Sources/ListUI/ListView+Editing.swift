@@ -66,8 +66,7 @@ extension ListView {
     }
     told.append(.editEnded(item.id, row: index, outcome.ending))
     if outcome.isLeft {
-      let way = Rearrangement(stagger: Timing.rearrangeStagger)
-      rearrange([.delete(item.id)], as: way, told: &told)
+      rearrange([.delete(item.id)], as: .closing(), told: &told)
     }
     return outcome.steps.isEmpty ? nil : .store(outcome.steps)
   }
@@ -139,7 +138,8 @@ extension ListView {
     let row = viewport.sinks ? list.undoneCount : list.count
     let item = Item(id: names.item(), text: "", order: list.order(forRow: row))
     rearrange(
-      [.insert(item)], as: Rearrangement(coming: .fading, reach: viewport.height), told: &told)
+      [.insert(item)], as: Rearrangement(spring: Timing.insert, reach: viewport.height),
+      told: &told)
     beginEdit(of: item.id, .notYet, at: start, told: &told)
   }
 

@@ -56,6 +56,7 @@ extension ListView {
     cue.settle(&self.time)
     banner.settle(&self.time)
     clock.settle(&self.time)
+    settleWave()
     keepInHands()
     passBy(told: &told)
     passClock()

@@ -92,7 +92,8 @@ extension ListView {
     rows.bringForward(item)
     rows.setRise(.held(top: top), of: item, &time)
     let growth = time.send(
-      rows.lifted?.growth ?? .still(0), to: MovingRows.liftScale, in: Timing.lift)
+      rows.lifted?.growth ?? .still(0), to: MovingRows.liftScale, by: Timing.lift,
+      rest: Timing.restOfGrowth)
     rows.lifted = LiftedRow(
       item: item, holder: contact, growth: growth, grip: top, before: list[index], row: index,
       passed: time.now)
@@ -161,6 +162,7 @@ extension ListView {
     let edits = lifted.before.edits(to: item)
     let step = Step(names.step(), edits) { _ in lifted.before }
     let crossed = item.isCompleted != lifted.before.isCompleted
+    if crossed, item.isCompleted { celebrate(after: list.undoneCount + 1) }
     let kind: Deed.Kind = !crossed ? .moved : item.isCompleted ? .completed : .reopened
     let deed = step.map { Deed(kind, text: item.text, step: $0.id) }
     told.append(.putDown(item.id, from: lifted.row, to: index, deed))
@@ -171,11 +173,13 @@ extension ListView {
   private mutating func land() {
     guard var row = rows.lifted, let index = list.index(of: row.item) else { return }
     row.holder = nil
-    row.growth = time.send(row.growth, to: 0, in: Timing.rearrange)
+    row.growth = time.send(row.growth, to: 0, by: Timing.drop, rest: Timing.restOfGrowth)
     rows.lifted = row
     rows.bringForward(row.item)
     let y = unparted(index, rows[row.item])
-    glide(row.item, from: y, speed: 0, to: places.home(of: index), within: sight(within: 0))
+    glide(
+      row.item, from: y, speed: 0, to: places.home(of: index), within: sight(within: 0),
+      by: Timing.drop)
     scroll.settleOnPixels()
   }
 }

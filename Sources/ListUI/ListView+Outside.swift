@@ -62,7 +62,7 @@ extension ListView {
     let before = ready.map { list.index(of: $0.id) }
     for edit in ready { words.forget(edit.id) }
     var left: [ListEvent] = []
-    rearrange(ready, as: Rearrangement(), told: &left)
+    rearrange(ready, as: .outside(ready), told: &left)
     for (edit, row) in zip(ready, before) {
       told.append(.changedOutside(edit, row: row ?? list.index(of: edit.id) ?? list.count))
     }
@@ -100,7 +100,7 @@ extension ListView {
     told.append(.undone(report))
     rows.lifted?.follow(edits)
     let isUntouched = isEditUntouched
-    rearrange(edits, as: Rearrangement(coming: .fromTheLeft), told: &told)
+    rearrange(edits, as: .outside(edits, coming: .fromTheLeft), told: &told)
     if isUntouched { restartEdit() }
     for change in report.undone { words.forget(change.item.id) }
     // What hands did to a row that was not there any more has done nothing, and is not offered.

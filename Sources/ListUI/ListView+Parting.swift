@@ -26,7 +26,7 @@ extension ListView {
       letGo(place, invited: invited, at: gesture.time, told: &told)
     case .cancelled:
       told.append(.partingCancelled(seam))
-      gaps.close(place, in: Timing.close, &time)
+      gaps.close(place, by: Timing.snapBack, &time)
     }
   }
 
@@ -82,7 +82,7 @@ extension ListView {
     if invited, let seam = gaps[place].seam(in: list) {
       addBetween(place, seam, at: start, told: &told)
     } else {
-      gaps.close(place, in: Timing.close, &time)
+      gaps.close(place, by: Timing.snapBack, &time)
     }
   }
 
@@ -97,14 +97,15 @@ extension ListView {
     let middle =
       places.home(of: seam) + (time.value(gap.upperShift) + time.value(gap.lowerShift)) / 2
     gaps[place].added = (item.id, .still(middle - viewport.rowHeight / 2 - from))
-    let way = Rearrangement(coming: .asItIs, reach: viewport.height)
+    // All that brings it to the top goes alike.
+    let way = Rearrangement(coming: .asItIs, spring: Timing.edit, reach: viewport.height)
     rearrange([.insert(item)], as: way, told: &told)
     if let index = list.index(of: item.id) {
       glide(
         item.id, from: from, speed: 0, to: places.home(of: index),
-        within: sight(within: viewport.height))
+        within: sight(within: viewport.height), by: Timing.edit)
     }
-    gaps.close(place, in: Timing.edit, &time)
+    gaps.close(place, by: Timing.edit, &time)
     beginEdit(of: item.id, .notYet, at: start, told: &told)
   }
 }

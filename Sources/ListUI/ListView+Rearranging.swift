@@ -34,15 +34,22 @@ extension ListView {
   ) {
     var gone: Set<ItemID> = []
     var new: Set<ItemID> = []
+    var turned: Set<ItemID> = []
     for edit in edits {
-      if case .delete(let item) = edit, list.index(of: item) != nil { gone.insert(item) }
-      if case .insert(let item) = edit, list.index(of: item.id) == nil { new.insert(item.id) }
+      switch edit {
+      case .delete(let item): if list.index(of: item) != nil { gone.insert(item) }
+      case .insert(let item): if list.index(of: item.id) == nil { new.insert(item.id) }
+      case .setCompleted(let item, let isDone):
+        if let old = list[item], old.isCompleted != isDone { turned.insert(item) }
+      case .move, .setText: break
+      }
     }
     // What an edit of a text has moved away comes back while the rows move.
     let reach = way.reach + abs(time.value(focus.shift))
     var seen: [SeenRow] = []
     see(within: reach, in: &seen)
     if let item = rows.lifted?.item, gone.contains(item) { rows.putDownAtOnce(&time) }
+    for row in seen where turned.contains(row.item) { recolour(row.item, as: way.recolouring) }
     for row in seen where gone.contains(row.item) { depart(row.item, as: way.leaving) }
     gaps.holdSeams(against: edits, in: list)
     apply(edits)
@@ -52,16 +59,21 @@ extension ListView {
     appear(new, as: way.coming, within: reach)
     var place = 0
     for row in rowsToMove(after: seen, beside: new, within: reach) {
-      // Rows that two fingers hold go at once, or their distance would change.
-      let delay = gaps.isHeld(row.item) ? .zero : way.delay + way.stagger * place
+      // One that is done goes first. Rows that two fingers hold go at once, or their distance would
+      // change, and so does the edited one, which stays at the top.
+      let isFirst = turned.contains(row.item)
+      let delay =
+        gaps.isHeld(row.item) || editedItem == row.item
+        ? .zero : way.delay(ofRow: isFirst ? 0 : place)
       glide(
-        row.item, from: row.from, speed: row.speed, to: row.home, within: sight, after: delay)
-      place += 1
+        row.item, from: row.from, speed: row.speed, to: row.home, within: sight, by: way.spring,
+        after: delay)
+      if !isFirst { place += 1 }
     }
     keepInHands()
-    heat.follow(rows: heatedRows, beginning: places.beginning, &time)
-    scroll.retreat(ends, isHeld: isHeld, &time)
-    followEdited()
+    heat.follow(rows: heatedRows, beginning: places.beginning, after: way.delay, &time)
+    scroll.retreat(ends, isHeld: isHeld, by: way.spring, &time)
+    followEdited(by: way.spring)
     for edit in edits {
       if case .delete(let item) = edit, gone.contains(item) { told.append(.left(item)) }
     }
@@ -91,7 +103,8 @@ extension ListView {
       guard !isSame(y, unparted(index, rows[row.item])),
         sight.contains(row.y) || sight.contains(row.home + shift(of: index))
       else { continue }
-      glide(row.item, from: y, speed: row.speed, to: row.home, within: sight)
+      glide(
+        row.item, from: y, speed: row.speed, to: row.home, within: sight, by: Timing.closing)
     }
   }
 
@@ -110,25 +123,24 @@ extension ListView {
   ///   - speed: How fast it moves already; what moves does not wait.
   ///   - home: Where it rests.
   ///   - sight: Nothing starts or ends beyond these lines: a farther flight is a blur.
+  ///   - spring: What draws it.
   mutating func glide(
     _ item: ItemID, from y: Double, speed: Double, to home: Double,
-    within sight: ClosedRange<Double>, after delay: Interval = .zero,
-    in duration: Interval = Timing.rearrange
+    within sight: ClosedRange<Double>, by spring: Spring, after delay: Interval = .zero
   ) {
     // What is seen is where parted rows have moved it.
     let shift = list.index(of: item).map { self.shift(of: $0) } ?? 0
     let start = min(max(y + shift, sight.lowerBound), sight.upperBound) - shift
-    let delay = speed == 0 ? delay : .zero
     let rise: RowMotion.Rise
     // A row that fingers hold apart from its neighbour stays under them, wherever it rests.
     if sight.contains(home) || sight.contains(home + shift) || gaps.isHeld(item) {
       rise = .offset(
-        time.glide(from: start - home, velocity: speed, to: 0, in: duration, after: delay))
+        time.glide(from: start - home, velocity: speed, to: 0, by: spring, after: delay))
     } else {
       let edge = home < sight.lowerBound ? sight.lowerBound : sight.upperBound
       rise = .guest(
         time.glide(
-          from: start + shift - offset, velocity: speed, to: edge - offset, in: duration,
+          from: start + shift - offset, velocity: speed, to: edge - offset, by: spring,
           after: delay))
     }
     rows.setRise(rise, of: item, &time)
@@ -166,10 +178,22 @@ extension ListView {
 
   /// Keeps the edited row on its way to the top, wherever its place has gone.
   ///
-  /// - Parameter duration: As long as the list takes, so that a row at the top stays there.
-  mutating func followEdited(in duration: Interval = Timing.edit) {
-    guard let session = focus.session, let index = list.index(of: session.item) else { return }
-    focus.shift(to: places.home(of: index) - restingScroll, in: duration, &time)
+  /// - Parameter spring: The one by which the list goes, so that a row at the top stays there.
+  mutating func followEdited(by spring: Spring = Timing.edit) {
+    guard let goal = editedShift else { return }
+    focus.shift(to: goal, by: spring, &time)
+  }
+
+  /// The same in the time that the list takes.
+  mutating func followEdited(in duration: Interval) {
+    guard let goal = editedShift else { return }
+    focus.shift(to: goal, in: duration, &time)
+  }
+
+  /// How far the picture is to be moved for the edited row to stand at the top.
+  private var editedShift: Double? {
+    guard let session = focus.session, let index = list.index(of: session.item) else { return nil }
+    return places.home(of: index) - restingScroll
   }
 
   private mutating func applyFew(_ edits: [Edit]) {
@@ -276,32 +300,46 @@ extension ListView {
     let side = side(of: present)
     let height = places.height(of: index)
     let appearance = present?.appearance.map { time.value($0) } ?? 1
-    let place = heat.place(
-      of: unparted(index, present), rowHeight: viewport.rowHeight, time)
-    let doom = present.map { time.value($0.turn.left) } ?? 0
+    let skin = skin(of: list[index], index, present)
     rows.forget(item, &time)
     guard y + height > offset, y < offset + glassEnd else { return }
     let slide: Moving
-    var duration = Timing.rearrange
+    let opacity: Moving
     let isSwiped: Bool
     switch leaving {
     case .fading:
-      slide = time.glide(from: side, to: side, in: duration)
+      slide = .still(side)
+      opacity = time.glide(from: appearance, to: 0, in: Timing.fade)
       isSwiped = false
     case .sideways(let speed):
-      let exit = (side < 0 ? -1 : 1) * viewport.width
-      // It begins as fast as it went under the finger, and is gone when the finger would be.
-      let ways = speed / (exit - side)
-      if ways * duration.seconds > 1 { duration = .seconds(1 / ways) }
-      slide = time.glide(
-        from: side, velocity: viewport.law.speed(of: speed, offset: side), to: exit, in: duration)
+      // It goes on as it went under the finger, and gains the finger's speed.
+      slide = time.leave(
+        from: side, velocity: viewport.law.speed(of: speed, offset: side),
+        to: (side < 0 ? -1 : 1) * viewport.width,
+        at: max(abs(speed), viewport.pixels(x: Millimeters(Timing.exitSpeed))),
+        gaining: Timing.exitGain)
+      opacity = .still(appearance)
       isSwiped = true
     }
     rows.depart(
       DepartingRow(
-        item: list[index], y: y, height: height, place: place, slide: slide,
-        opacity: time.glide(from: appearance, to: 0, in: duration),
-        doom: time.glide(from: doom, to: isSwiped ? 1 : 0, in: Timing.turn), isSwiped: isSwiped))
+        item: list[index], y: y, height: height, skin: skin, slide: slide, opacity: opacity,
+        doom: isSwiped ? time.glide(from: 0, to: 1, in: Timing.turn) : .still(0),
+        isSwiped: isSwiped))
+  }
+
+  /// Lets a row that is seen go from what it wears to what it will wear.
+  private mutating func recolour(_ item: ItemID, as way: Rearrangement.Recolouring) {
+    guard let index = list.index(of: item) else { return }
+    let worn = skin(of: list[index], index, rows[item])
+    let recolouring: Recolouring
+    switch way {
+    case .fading: recolouring = .fading(from: worn, &time)
+    case .moment: recolouring = .moment(from: worn, &time)
+    }
+    rows.setRecolouring(recolouring, of: item, &time)
+    // What it wore beyond the threshold is among that; under a finger it is worn on.
+    if rows[item]?.swiper == nil { rows.decide(item, &time) }
   }
 
   /// Shows new rows; one that is still leaving turns round, as no row is there twice.
@@ -330,17 +368,19 @@ extension ListView {
     let opacity = old.map { time.value($0.opacity) } ?? 0
     let arrival = coming == .fromTheLeft ? -viewport.width : 0
     let side = old.map { time.value($0.slide) } ?? arrival
-    rows.setAppearance(time.glide(from: opacity, to: 1, in: Timing.rearrange), of: item, &time)
+    let speed = old.map { time.velocity($0.slide) } ?? 0
+    rows.setAppearance(time.glide(from: opacity, to: 1, in: Timing.fade), of: item, &time)
     if let old {
       let doom = time.value(old.doom)
       rows.change(item) { $0.turn.comeBack(from: doom, &time) }
     }
     if side != 0 {
-      let slide = time.glide(from: side, to: 0, in: Timing.rearrange)
+      let slide = slideHome(from: side, speed: speed, by: Timing.insert)
       rows.setSlide(.gliding(slide, decided: true), of: item, &time)
+      rows.change(item) { $0.releasedAt = side }
     }
     let home = places.home(of: index)
     guard let y = old.map({ $0.y - shift(of: index) }), y != home else { return }
-    glide(item, from: y, speed: 0, to: home, within: sight(within: reach))
+    glide(item, from: y, speed: 0, to: home, within: sight(within: reach), by: Timing.insert)
   }
 }

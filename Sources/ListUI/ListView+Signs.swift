@@ -19,7 +19,7 @@ extension ListView {
   /// to the right, and shrinks on a row that is done.
   func strikeShare(of item: Item, _ motion: RowMotion?) -> Double {
     let done = item.isCompleted ? 1.0 : 0
-    guard let motion else { return done }
+    guard let motion, !hasSwungPast(motion) else { return done }
     switch motion.slide {
     case .held where motion.told == .complete: return 1 - done
     case .held, .gliding(_, decided: false):
@@ -39,7 +39,7 @@ extension ListView {
     _ row: Cell, _ item: ItemID, _ motion: RowMotion?, _ letters: RowLetters?,
     to picture: inout DisplayList
   ) {
-    guard let motion else { return }
+    guard let motion, !hasSwungPast(motion) else { return }
     let side = row.left.value
     let isDecided: Bool
     switch motion.slide {
@@ -105,6 +105,12 @@ extension ListView {
       shape, drawn: drawn, width: width * viewport.rowHeight,
       thickness: Self.signThickness * viewport.rowHeight, x: 0, y: 0,
       color: isBeyond ? color : theme.sign)
+  }
+
+  /// Whether a row that was let go is beyond its place, from where it was let go.
+  private func hasSwungPast(_ motion: RowMotion) -> Bool {
+    guard case .gliding = motion.slide else { return false }
+    return side(of: motion) * motion.releasedAt < 0
   }
 
   /// Whether a row comes back from the side to which deleted ones go.

@@ -97,20 +97,22 @@ extension ListView {
       return nil
     case .complete:
       // A second swipe to the right takes it back: nobody should have to live with a slip.
-      springBack(item, index, speed: speed, isDecided: true)
+      springBack(item, index, speed: speed, isDecided: true, by: Timing.doneHome)
       edit = .setCompleted(item, !row.isCompleted)
       kind = row.isCompleted ? .reopened : .completed
-      way = Rearrangement(delay: viewport.sinks ? Timing.sinkDelay : .zero)
+      way = row.isCompleted ? Rearrangement() : .done(sinking: viewport.sinks)
     case .delete:
       edit = .delete(item)
       kind = .deleted
-      way = .closing(speed: speed)
+      way = .closing(.sideways(speed: speed))
     }
     guard let step = makeStep([edit]) else {
       fatalError("ListView: \(edit) changes nothing in its own row")
     }
     told.append(.swipeEnded(item, Deed(kind, text: row.text, step: step.id)))
+    let undone = list.undoneCount
     rearrange([edit], as: way, told: &told)
+    if kind == .completed { celebrate(after: undone) }
     return .store([step])
   }
 
@@ -124,23 +126,29 @@ extension ListView {
     }
   }
 
+  /// A row's way home from one side, in pixels and pixels a second; it never swings far past its place.
+  mutating func slideHome(from side: Double, speed: Double, by spring: Spring) -> Moving {
+    let swing = viewport.pixels(x: viewport.tuning.swingBeyond)
+    let calm = viewport.law.spring(spring, from: side, velocity: speed, swingingBy: swing)
+    return time.glide(from: side, velocity: speed, to: 0, by: calm)
+  }
+
   /// - Parameter speed: Of the finger to the right, in pixels a second: the row goes on with it.
   private mutating func springBack(
-    _ item: ItemID, _ index: Int, speed: Double, isDecided: Bool
+    _ item: ItemID, _ index: Int, speed: Double, isDecided: Bool,
+    by spring: Spring = Timing.snapBack
   ) {
     rows.bringForward(item)
-    if isDecided { rows.decide(item, &time) } else { turn(item, to: .snapBack) }
+    if !isDecided { turn(item, to: .snapBack) }
     let present = rows[item]
     let side = side(of: present)
     let y = unparted(index, present)
     let home = places.home(of: index)
     let velocity = viewport.law.speed(of: speed, offset: side)
-    let swing = viewport.pixels(x: viewport.tuning.swingBeyond)
-    let slide = time.glide(
-      from: side, velocity: velocity, to: 0,
-      by: viewport.law.spring(from: side, velocity: velocity, swingingBy: swing))
+    let slide = slideHome(from: side, speed: velocity, by: spring)
     rows.setSlide(.gliding(slide, decided: isDecided), of: item, &time)
+    rows.change(item) { $0.releasedAt = side }
     guard y != home else { return rows.setRise(.resting, of: item, &time) }
-    glide(item, from: y, speed: 0, to: home, within: sight(within: 0), in: Timing.snapBack)
+    glide(item, from: y, speed: 0, to: home, within: sight(within: 0), by: Timing.snapBack)
   }
 }

@@ -53,7 +53,7 @@ extension ListView {
   /// - Parameters:
   ///   - panel: The new picture in pixels and on the glass.
   ///   - rowHeight: On the glass, 6 to 40 mm; nil for whole rows that fill it.
-  ///   - start: When the first frame is shown; the picture fades in from black.
+  ///   - start: When the first frame is shown; the picture fades in from black, and its rows rise.
   /// - Complexity: O(count log count).
   public func laidOut(
     on panel: PanelGeometry, rowHeight: Millimeters?, start: Instant
@@ -76,6 +76,7 @@ extension ListView {
       view.focus.resume(
         session, shiftedBy: view.places.home(of: index) - view.restingScroll)
     }
+    view.enter()
     return view
   }
 }

@@ -61,6 +61,8 @@ public struct ListView {
   var clock: RestingClock
   let clockLook: ClockLook
   var heat: RowHeat
+  /// While it goes over a list that is all done.
+  var wave: DoneWave?
   var words: RowText
 
   /// - Parameters:
@@ -68,7 +70,7 @@ public struct ListView {
   ///   - panel: The picture in pixels and on the glass.
   ///   - rowHeight: On the glass, 6 to 40 mm; nil for whole rows that fill it.
   ///   - measurer: Measures text; kept.
-  ///   - start: When the first frame is shown; the picture fades in from black.
+  ///   - start: When the first frame is shown; the picture fades in from black, and its rows rise.
   ///   - tuning: The thresholds in force.
   ///   - options: How the list behaves.
   ///   - names: Of new items and of steps; kept.
@@ -95,6 +97,7 @@ public struct ListView {
     clockLook = ClockLook(viewport.metrics)
     heat = RowHeat(
       rows: viewport.sinks ? list.undoneCount : list.count, beginning: 0, &time)
+    enter()
   }
 
   /// The sizes in force.

@@ -2,6 +2,7 @@
 import Gestures
 import Model
 import Motion
+import Paint
 import Units
 
 /// How one row differs from its resting place. A row at rest has none.
@@ -32,6 +33,9 @@ struct RowMotion {
   /// The travel from which a swipe counts. A row that was caught in flight on which a swipe was
   /// decided already, or that is far out, is not there because of the finger that has it now.
   var origin = 0.0
+  /// Where it was let go. What swings past its place on the way from there shows no sign: no finger
+  /// swiped it to that side.
+  var releasedAt = 0.0
   /// What letting go would do, as it was told last.
   var told = SwipeOutcome.snapBack
   /// Whether a swipe may do something, or could when it was let go.
@@ -40,12 +44,16 @@ struct RowMotion {
   var appearance: Moving?
   /// What it wears of what letting go would make of it.
   var turn = RowTurn()
+  /// While it comes to another colour.
+  var recolouring: Recolouring?
 
   /// A row that rests.
   init(_ item: ItemID) { self.item = item }
 
   var isResting: Bool {
-    if case .resting = slide, case .resting = rise, appearance == nil { return turn.isResting }
+    if case .resting = slide, case .resting = rise, appearance == nil, recolouring == nil {
+      return turn.isResting
+    }
     return false
   }
 
@@ -69,7 +77,7 @@ struct DepartingRow {
   let y: Double
   let height: Double
   /// Frozen: its place in the list is gone.
-  let place: Double
+  let skin: Skin
   let slide: Moving
   let opacity: Moving
   /// The share of the colours of what will be deleted, from 0 to 1.
@@ -190,6 +198,14 @@ package struct MovingRows {
     change(item) { $0.turn.decide(&time) }
   }
 
+  /// Lets a row come to another colour.
+  mutating func setRecolouring(
+    _ recolouring: Recolouring?, of item: ItemID, _ time: inout Timeline
+  ) {
+    self[item]?.recolouring?.forget(&time)
+    change(item) { $0.recolouring = recolouring }
+  }
+
   /// Lets a row be where it rests, at once.
   mutating func forget(_ item: ItemID, _ time: inout Timeline) {
     guard self[item] != nil else { return }
@@ -197,6 +213,7 @@ package struct MovingRows {
     setRise(.resting, of: item, &time)
     setAppearance(nil, of: item, &time)
     change(item) { $0.turn.forget(&time) }
+    setRecolouring(nil, of: item, &time)
     motions.removeAll { $0.item == item }
   }
 
@@ -257,11 +274,15 @@ package struct MovingRows {
       motions[place].rise = .resting
       if let old = motions[place].appearance { time.forget(old) }
       motions[place].appearance = time.glide(
-        from: 0, to: 1, in: Timing.rearrange, at: start)
+        from: 0, to: 1, in: Timing.fade, at: start)
     }
     if let moving = motions[place].appearance, time.isFinished(moving) {
       time.forget(moving)
       motions[place].appearance = nil
+    }
+    if let recolouring = motions[place].recolouring, recolouring.isOver(time) {
+      recolouring.forget(&time)
+      motions[place].recolouring = nil
     }
   }
 

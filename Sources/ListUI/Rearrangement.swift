@@ -1,4 +1,6 @@
 // How rows leave, come and change their places when the list is edited.
+import Model
+import Motion
 import Units
 
 /// The way in which an edit is shown.
@@ -12,9 +14,14 @@ struct Rearrangement {
   }
   /// How an inserted row comes.
   enum Coming { case fading, fromTheLeft, asItIs }
+  /// How a row takes another colour that is done now, or no more.
+  enum Recolouring { case fading, moment }
 
   var leaving = Leaving.fading
   var coming = Coming.fading
+  var recolouring = Recolouring.fading
+  /// What draws the rows to their new places.
+  var spring = Timing.closing
   /// What every row waits.
   var delay = Interval.zero
   /// What every further row below the first that moves waits longer.
@@ -22,8 +29,26 @@ struct Rearrangement {
   /// How far above and below the picture rows go along because they will be seen at once, in pixels.
   var reach = 0.0
 
-  /// A row was swiped out and those below close up one by one.
-  static func closing(speed: Double) -> Rearrangement {
-    Rearrangement(leaving: .sideways(speed: speed), stagger: Timing.rearrangeStagger)
+  /// What a row waits that is so many rows below the first that moves.
+  func delay(ofRow place: Int) -> Interval {
+    delay + min(stagger * place, Timing.closingSpread)
+  }
+
+  /// Rows leave, and those below close up one by one.
+  static func closing(_ leaving: Leaving = .fading) -> Rearrangement {
+    Rearrangement(leaving: leaving, stagger: Timing.closingStagger)
+  }
+
+  /// A hand has done a row, which has its moment; where such rows sink, it does so afterwards.
+  static func done(sinking: Bool) -> Rearrangement {
+    guard sinking else { return Rearrangement(recolouring: .moment) }
+    return Rearrangement(
+      recolouring: .moment, delay: Timing.momentRest, stagger: Timing.closingStagger)
+  }
+
+  /// Edits that no hand on this glass makes: rows close up, or make room if one comes.
+  static func outside(_ edits: [Edit], coming: Coming = .fading) -> Rearrangement {
+    let isMakingRoom = edits.contains { if case .insert = $0 { true } else { false } }
+    return isMakingRoom ? Rearrangement(coming: coming, spring: Timing.insert) : .closing()
   }
 }

@@ -34,9 +34,11 @@ struct RowHeat {
   }
 
   /// Colours follow the count and the beginning, whatever of them changed.
-  mutating func follow(rows: Int, beginning place: Double, _ time: inout Timeline) {
-    count = time.send(count, to: Double(rows), in: Timing.recolour)
-    beginning = time.send(beginning, to: place, in: Timing.recolour)
+  mutating func follow(
+    rows: Int, beginning place: Double, after delay: Interval = .zero, _ time: inout Timeline
+  ) {
+    count = time.send(count, to: Double(rows), in: Timing.recolour, after: delay)
+    beginning = time.send(beginning, to: place, in: Timing.recolour, after: delay)
   }
 
   /// What has arrived stands still.

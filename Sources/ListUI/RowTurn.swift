@@ -28,13 +28,10 @@ struct RowTurn {
     pop = time.send(pop, to: outcome == .complete ? 1 : 0, in: Timing.pop)
   }
 
-  /// The row was let go and is done, or to be done again; its sign goes with it as it is.
+  /// The row was let go and goes on from what it wears on its own; its sign goes with it as it is.
   mutating func decide(_ time: inout Timeline) {
-    switch aim {
-    case .done: right = time.send(right, to: 0, in: Timing.turn)
-    // What it wore beyond the threshold is its own now.
-    case .toDo: right = time.put(right, at: 0)
-    }
+    right = time.put(right, at: 0)
+    left = time.put(left, at: 0)
   }
 
   /// A row that was about to be deleted comes back, in its colours again by and by.

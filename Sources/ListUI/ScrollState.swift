@@ -41,7 +41,7 @@ struct ScrollState {
     case held(by: ContactID, from: Double, at: Double)
     /// Thrown, or springing back from beyond an end.
     case flying(Moving)
-    /// On its way to a place, without a spring.
+    /// On its way to a place that was chosen for it.
     case gliding(Moving, to: Double)
   }
 
@@ -162,28 +162,28 @@ struct ScrollState {
     state = .flying(time.fling(from: at, velocity: velocity, within: ends.range))
   }
 
-  /// Sends the list to a position of its range, without a spring.
-  mutating func glide(
-    to goal: Double, in duration: Interval = Timing.rearrange, _ time: inout Timeline
-  ) {
+  /// Sends the list to a position of its range.
+  mutating func glide(to goal: Double, by spring: Spring, _ time: inout Timeline) {
     let from = place(time)
     forgetMotion(&time)
-    state = .gliding(time.glide(from: from, to: goal, in: duration), to: goal)
+    state = .gliding(time.glide(from: from, to: goal, by: spring), to: goal)
   }
 
   /// The ends have moved: what is beyond them comes back. A list in a hand does when it is let go.
-  mutating func retreat(_ ends: ScrollEnds, isHeld: Bool, _ time: inout Timeline) {
+  mutating func retreat(
+    _ ends: ScrollEnds, isHeld: Bool, by spring: Spring = Timing.settle, _ time: inout Timeline
+  ) {
     switch state {
     case .resting(let at):
       // A row in a hand stays where it is: the list comes down when the hand is open.
       guard !isHeld else { return }
       let goal = followsLowerEnd ? ends.range.upperBound : ends.inside(at)
       followsLowerEnd = false
-      if goal != at { glide(to: goal, &time) }
+      if goal != at { glide(to: goal, by: spring, &time) }
     case .gliding(let moving, let end):
       guard ends.inside(end) != end else { return }
       state = .gliding(
-        time.send(moving, to: ends.inside(end), in: Timing.rearrange), to: ends.inside(end))
+        time.send(moving, to: ends.inside(end), by: spring), to: ends.inside(end))
     case .flying(let moving):
       // It flies on, to its new end.
       let (place, speed) = (time.value(moving), time.velocity(moving))
@@ -217,7 +217,9 @@ struct ScrollState {
     case .resting(let at):
       guard goal(at) != at else { return }
       guard !isHeld else { return followsLowerEnd = goal(at) > at }
-      glide(to: goal(at), in: duration, &time)
+      let way = time.glide(from: at, to: goal(at), in: duration)
+      followsLowerEnd = false
+      state = .gliding(way, to: goal(at))
     case .held(_, _, let at):
       keepHeld(pulledTo: old.unbanded(at), new)
     case .gliding(let moving, let end):
@@ -231,7 +233,7 @@ struct ScrollState {
         return
       }
       // On its way back: as it may be within its ends by now, a fling would go on from there.
-      let way = time.glide(from: place, velocity: speed, to: goal(place), in: Timing.rearrange)
+      let way = time.glide(from: place, velocity: speed, to: goal(place), by: Timing.settle)
       state = .gliding(way, to: goal(place))
     }
   }

@@ -48,22 +48,45 @@ package struct SwipeLaw {
     travel < 0 ? min(0, travel - min(0, origin)) : max(0, travel - max(0, origin))
   }
 
-  /// The spring that brings a row home that is let go: critically damped, and as hard as it has to be
-  /// for the row not to swing far past its place.
+  /// The spring that brings a row home: the one that is wished for, or, where that would swing too far,
+  /// one that is damped more, and as hard as it then has to be.
   ///
-  /// Let go at a with v, it is at (a + (v + ω·a)·t)·e^(−ω·t): it passes its place only where v
-  /// exceeds ω·a, and then goes v / (e·ω) beyond it at most.
+  /// Damped by 1, a row that is let go at a with v is at (a + (v + ω·a)·t)·e^(−ω·t): it passes its place
+  /// only where v exceeds ω·a, and then goes v / (e·ω) beyond it at most.
   /// - Parameters:
+  ///   - wished: How it should go.
   ///   - side: Where it is let go, in pixels.
   ///   - velocity: In pixels a second.
   ///   - swing: How far it may go past its place, in pixels.
-  func spring(from side: Double, velocity: Double, swingingBy swing: Double) -> Spring {
-    // (1 + 10.5)·e^(−10.5) of the way is left then: 1/3000.
-    var response = Timing.snapBack.seconds * 2 * .pi / 10.5
-    let home = side < 0 ? velocity : -velocity
+  func spring(
+    _ wished: Spring, from side: Double, velocity: Double, swingingBy swing: Double
+  ) -> Spring {
+    let isCalm = { (spring: Spring) in
+      spring.overshoot(from: side, velocity: velocity) <= swing
+    }
+    guard !isCalm(wished) else { return wished }
+    let critical = Spring(response: wished.response, damping: 1)
+    if isCalm(critical) {
+      return Self.lastCalm(from: critical, to: wished, where: isCalm)
+    }
     let reach = max(abs(side), 2.718 * swing)
-    if home > 0 { response = min(response, 2 * .pi * reach / home) }
-    return Spring(response: .seconds(response), damping: 1)
+    let hard = Spring(response: .seconds(2 * .pi * reach / abs(velocity)), damping: 1)
+    return Self.lastCalm(from: hard, to: critical, where: isCalm)
+  }
+
+  /// Of the springs between two, of which the first one is calm, the last one that is.
+  private static func lastCalm(
+    from calm: Spring, to wild: Spring, where isCalm: (Spring) -> Bool
+  ) -> Spring {
+    var (calm, wild) = (calm, wild)
+    // A thousandth of the way between them cannot be felt.
+    for _ in 0..<10 {
+      let middle = Spring(
+        response: .seconds((calm.response.seconds + wild.response.seconds) / 2),
+        damping: (calm.damping + wild.damping) / 2)
+      if isCalm(middle) { calm = middle } else { wild = middle }
+    }
+    return calm
   }
 
   /// What letting go after a way does, as far as the swipe may do something.

@@ -9,7 +9,7 @@ import Units
 /// The parts of the list hold `Moving` numbers and ask the timeline where they are:
 ///
 ///     var timeline = Timeline(slowness: 1, start: start)
-///     let shift = timeline.glide(from: 0, to: 100, in: Timing.rearrange)
+///     let shift = timeline.glide(from: 0, to: 100, by: Timing.closing)
 ///     timeline.goOn(to: presentation)
 ///     let now = timeline.value(shift)
 struct Timeline {
@@ -76,42 +76,76 @@ struct Timeline {
     }
   }
 
-  /// A new motion.
+  /// A new motion that takes its time, as a fade does.
   ///
   /// - Parameters:
   ///   - from: Where it is until the delay is over.
-  ///   - velocity: How fast it is already, in units a second; what moves does not wait.
   ///   - to: Where it comes to rest.
   ///   - duration: How long it takes after the delay.
   ///   - delay: How long it stands still first.
   ///   - start: When it begins; now unless said.
   mutating func glide(
-    from: Double, velocity: Double = 0, to: Double, in duration: Interval,
-    after delay: Interval = .zero, at start: Instant? = nil
+    from: Double, to: Double, in duration: Interval, after delay: Interval = .zero,
+    at start: Instant? = nil
   ) -> Moving {
     do {
       return .gliding(
         try animations.add(
-          from: from, velocity: velocity, to: to, duration: duration, delay: delay,
-          at: start ?? now))
+          from: from, to: to, duration: duration, delay: delay, at: start ?? now))
     } catch {
       return .still(to)
     }
   }
 
-  /// A new motion on a spring, in pixels and pixels a second.
+  /// A new motion on a spring, which may swing beyond where it goes.
+  ///
+  /// - Parameters:
+  ///   - from: Where it is until the delay is over.
+  ///   - velocity: How fast it is already, in units a second; what moves does not wait.
+  ///   - to: Where it comes to rest.
+  ///   - rest: How near to that it has arrived, in its units; pixels unless said.
+  ///   - delay: How long it stands still first.
   mutating func glide(
-    from: Double, velocity: Double, to: Double, by spring: Spring
+    from: Double, velocity: Double = 0, to: Double, by spring: Spring, rest: Double = Spring.rest,
+    after delay: Interval = .zero
   ) -> Moving {
     do {
       return .gliding(
-        try animations.add(from: from, to: to, by: spring, velocity: velocity, at: now))
+        try animations.add(
+          from: from, to: to, by: spring, velocity: velocity, rest: rest, delay: delay, at: now))
     } catch {
       return .still(to)
     }
   }
 
-  /// Sends something elsewhere, from where it is and as fast as it is.
+  /// Lets something go off at a speed in units a second: it is gone where it goes to.
+  mutating func leave(
+    from: Double, velocity: Double, to: Double, at speed: Double, gaining gain: Interval,
+    after delay: Interval = .zero
+  ) -> Moving {
+    do {
+      return .gliding(
+        try animations.leave(
+          from: from, velocity: velocity, to: to, at: speed, gaining: gain, delay: delay, at: now))
+    } catch {
+      return .still(to)
+    }
+  }
+
+  /// Sends something elsewhere by a spring, from where it is and as fast as it is.
+  mutating func send(
+    _ moving: Moving, to target: Double, by spring: Spring, rest: Double = Spring.rest
+  ) -> Moving {
+    switch moving {
+    case .still(target): return moving
+    case .still(let value): return glide(from: value, to: target, by: spring, rest: rest)
+    case .gliding(let id):
+      animations.retarget(id, to: target, by: spring, rest: rest, at: now)
+      return moving
+    }
+  }
+
+  /// The same in a time.
   mutating func send(
     _ moving: Moving, to target: Double, in duration: Interval, after delay: Interval = .zero
   ) -> Moving {

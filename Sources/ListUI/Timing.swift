@@ -1,28 +1,69 @@
-// How long the list's slides and fades take, and where each number comes from.
+// How the list's slides and fades go, how long they take, and where each number comes from.
+package import Motion
 package import Units
 
-/// Durations of the list's motion. They are times, not distances, so they hold on every panel.
+/// The list's motion: what slides is drawn by springs, what fades takes a time. Both are no distances,
+/// so they hold on every panel; a finger that meets something on its way takes it where it is.
+///
+/// The springs were chosen by eye: a response is what one feels as the pace, and a damping below 1
+/// says how far something goes past its place. A tenth of a pixel from there it rests; on a glass of
+/// 2,160 lines that is within 0.75 s.
 package enum Timing {
-  /// A row that was let go too early returns: long enough to be seen, short enough not to wait for.
-  /// A spring that does not swing draws it, so that it goes on as fast as the finger was; then no more
-  /// than 1/3000 of its way is left, a tenth of a pixel.
-  package static let snapBack = Interval.milliseconds(200)
-  /// Rows change their places in this time: a deleted one leaves, others close up or make room.
-  package static let rearrange = Interval.milliseconds(300)
-  /// Every further row below a deleted one starts this much later, which makes the ripple.
-  package static let rearrangeStagger = Interval.milliseconds(30)
-  /// A completed row that sinks waits so long: the eye sees what happened before it moves.
-  package static let sinkDelay = Interval.milliseconds(150)
+  /// A row that was let go too early returns: soon, and with hardly a swing, as nothing has happened.
+  /// Rows that were parted too little close again so too.
+  package static let snapBack = Spring(response: .milliseconds(300), damping: 0.82)
+  /// A completed row comes home and goes about a millimetre past: that is the joy of it.
+  package static let doneHome = Spring(response: .milliseconds(360), damping: 0.70)
+  /// Rows go to where they rest now, because one has left or is carried elsewhere.
+  package static let closing = Spring(response: .milliseconds(340), damping: 0.86)
+  /// Every further row that closes up starts this much later, which makes the ripple; the last one
+  /// not so late that a person would wait for it.
+  package static let closingStagger = Interval.milliseconds(18)
+  package static let closingSpread = Interval.milliseconds(150)
+  /// Rows make room for one that comes, and it comes: with a push that is seen.
+  package static let insert = Spring(response: .milliseconds(340), damping: 0.72)
+  /// A row rises under the finger that lifts it: at once, like something that was loosened.
+  package static let lift = Spring(response: .milliseconds(220), damping: 0.65)
+  /// A lifted row is put down.
+  package static let drop = Spring(response: .milliseconds(280), damping: 0.8)
+  /// A row that is edited glides to the top and the others are dimmed, and back: what is read or typed
+  /// must not swing.
+  package static let edit = Spring(response: .milliseconds(280), damping: 1)
+  /// The list comes to where it may stand: what all rows do together must not swing beyond its end.
+  package static let settle = Spring(response: .milliseconds(340), damping: 1)
+  /// The rows of the first picture rise into their places, one after the other.
+  package static let enter = Spring(response: .milliseconds(340), damping: 0.86)
+  package static let enterStagger = Interval.milliseconds(22)
+  /// How near to its target a share has arrived, such as a brightness: of 255 steps none is left. The
+  /// growth of a lifted row is so small that a tenth of a pixel asks for half of it.
+  package static let restOfShares = 0.001
+  package static let restOfGrowth = 0.0005
+
+  /// A deleted row leaves at the finger's speed and at least at this one, in millimetres a second on
+  /// the glass; it has gained most of that after the time below, which is two frames: it does not jerk.
+  package static let exitSpeed = 1200.0
+  package static let exitGain = Interval.milliseconds(30)
+
+  /// A row that was done turns green: so fast that it is one with letting go.
+  package static let moment = Interval.milliseconds(80)
+  /// The flash that it comes home with fades out.
+  package static let flash = Interval.milliseconds(350)
+  /// So long after letting go it rests: the eye sees what happened before it changes or sinks.
+  package static let momentRest = Interval.milliseconds(450)
+  /// Then it takes the colour that it keeps, in the time in which it sinks.
+  package static let cooling = Interval.milliseconds(400)
+  /// The green wave over a list that is all done goes on by a row in this time: some half a second
+  /// over a glass.
+  package static let wave = Interval.milliseconds(40)
+  /// A finger ends it: so soon that it does not see it go on.
+  package static let waveEnd = Interval.milliseconds(100)
+
+  /// Rows that come, or leave without a hand, fade in this time: as long as the others take.
+  package static let fade = Interval.milliseconds(300)
   /// Colours follow a changed count in this time; a jump of every row at once draws the eye.
   package static let recolour = Interval.milliseconds(500)
   /// The first picture comes out of the black that the firmware or the splash left.
   package static let fadeIn = Interval.milliseconds(300)
-  /// A row that is edited glides to the top and the others fade, and back: as long as rows that change places.
-  package static let edit = Interval.milliseconds(300)
-  /// Rows that were parted too little close again: as a row that was let go returns.
-  package static let close = Interval.milliseconds(200)
-  /// A row rises under the finger that lifts it, and is put down.
-  package static let lift = Interval.milliseconds(120)
   /// A swiped row takes on the colours of what letting go would do, and goes back: at once to the
   /// eye, without a flicker where a finger wavers at the threshold.
   package static let turn = Interval.milliseconds(80)
@@ -32,8 +73,9 @@ package enum Timing {
   package static let caret = Interval.milliseconds(530)
   /// How long the cue offers to undo: what users of such lists ask for.
   package static let cue = Interval.seconds(5)
-  /// The cue comes and goes, and the banner, with which a list at its lower end goes along.
-  package static let cueFade = Interval.milliseconds(200)
+  /// The cue comes, and goes faster; so does the banner, with which a list at its lower end goes along.
+  package static let cueIn = Interval.milliseconds(250)
+  package static let cueOut = Interval.milliseconds(180)
   /// So long nobody has touched the list when the clock comes: whoever reads or thinks beside a finger
   /// has gone on by then, and the panel is a thing on a wall again.
   package static let clockRest = Interval.seconds(20)

@@ -56,7 +56,7 @@ struct UndoCue {
     _ said: CueWords, takesBack step: StepID?, _ look: CueLook, _ words: RowText,
     _ time: inout Timeline
   ) {
-    let rise = time.send(line?.rise ?? .still(0), to: 1, in: Timing.cueFade)
+    let rise = time.send(line?.rise ?? .still(0), to: 1, in: Timing.cueIn)
     line = Line(words: said, step: step, end: time.now + Timing.cue, rise: rise)
     if step != nil { undoEnd = look.undoEnd(words) }
   }
@@ -65,7 +65,7 @@ struct UndoCue {
   mutating func withdraw(_ time: inout Timeline) {
     guard var old = offer else { return }
     old.isLeaving = true
-    old.rise = time.send(old.rise, to: 0, in: Timing.cueFade)
+    old.rise = time.send(old.rise, to: 0, in: Timing.cueOut)
     line = old
   }
 

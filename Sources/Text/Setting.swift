@@ -23,6 +23,8 @@ struct Setting {
   /// Whole pixels.
   let maxWidth: Int
 
+  /// Wider than any text; the sums below hold it in 1/64 pixel.
+  static let widest = 1 << 24
   private static let ellipsis = "…"
   /// A line of the widest panel holds a tenth of this; shaping more would only take time.
   private static let scalarsMax = 4096

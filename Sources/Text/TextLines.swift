@@ -47,7 +47,7 @@ public final class TextLines: TextMeasurer {
     let setting = Setting(
       face: face, size: size, spacing: choice.spacing(style, size: size),
       // The clock stands alone: there its figures look best as they were drawn.
-      isTabular: style != .light, maxWidth: maxWidth)
+      isTabular: style != .light, maxWidth: min(maxWidth, Setting.widest))
     var glyphs = leading == nil ? [setting.line(text)] : setting.lines(text)
     let widths = glyphs.map { Setting.pixels($0) }
     for place in glyphs.indices.dropFirst() {

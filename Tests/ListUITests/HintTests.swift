@@ -29,7 +29,7 @@ import Units
       let (row, margin) = (Double(height), Double(panel.view.metrics.margin))
       #expect(measurer.text(text.line) == "Pull down, or tap, to add")
       #expect(measurer.style(text.line) == .medium)
-      let size = measurer.size(text.line)
+      let size = try #require(measurer.size(text.line))
       // The tallest row leaves no room for letters of that size.
       #expect(height == 240 ? size < Int(0.38 * row) : size == Int((0.38 * row).rounded()))
       let scale = Double(size) / (0.38 * row).rounded()

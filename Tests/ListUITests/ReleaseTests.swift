@@ -53,21 +53,21 @@ struct ReleaseTests {
   }
 
   @Test(
-    "home it swings past its place by a millimetre at most, and is there after a quarter of a second",
+    "home it swings past its place by 1.5 mm at most, and is there after 0.6 s",
     arguments: [0.5, 2, 5, 10, 20, 24, 30, 60])
   func swings(dx: Double) {
     for side in [-1.0, 1] {
       for speed in [0.0, 100, 279, 300, 600, 1000, 3000] where dx < 25 || side > 0 || speed > 279 {
         var panel = Panel(rows: 3)
-        let places = places(&panel, dx: side * dx, speed: -side * speed, after: 250)
+        let places = places(&panel, dx: side * dx, speed: -side * speed, after: 600)
         let beyond = places.dropFirst(21).map { -side * $0 }.max() ?? 0
-        #expect(beyond <= 10, "\(beyond) pixels at \(speed) mm/s")
+        #expect(beyond <= 15.1, "\(beyond) pixels at \(speed) mm/s")
         #expect(abs(places.last ?? 99) < 1, "at \(speed) mm/s")
-        // Away from home: once it has turned, it only comes.
+        // Away from home: it turns, and swings no farther past its place than the others.
         var outward = Panel(rows: 3)
         guard side > 0 || dx < 25 else { continue }
-        let ways = self.places(&outward, dx: side * dx, speed: side * speed, after: 250)
-        #expect((ways.dropFirst(21).map { side * $0 }.min() ?? -99) > -1)
+        let ways = self.places(&outward, dx: side * dx, speed: side * speed, after: 600)
+        #expect((ways.dropFirst(21).map { side * $0 }.min() ?? -99) >= -15.1)
         #expect(abs(ways.last ?? 99) < 1, "away at \(speed) mm/s")
       }
     }
@@ -105,7 +105,7 @@ struct ReleaseTests {
   func caught() {
     var panel = Panel(rows: 3)
     panel.swipe(1, dx: 30)
-    panel.wait(milliseconds: 5)
+    panel.wait(milliseconds: 20)
     let finger = panel.hold(1)
     panel.drag(finger, dx: -54)
     let left = panel.left(1) ?? 0
@@ -117,24 +117,22 @@ struct ReleaseTests {
 
   @Test("a deleted row leaves as fast as ever, or as fast as the finger")
   func leaves() {
-    // From 26.7 mm out, 73.3 mm are left of 100.
-    for (speed, milliseconds) in [(0.0, 300), (-100, 300), (-200, 300), (-733.4, 100), (-1467, 50)]
-    {
+    for speed in [0.0, -100, -600, -1200, -2400, -4800] {
       var panel = Panel(rows: 3)
       var ever = Panel(rows: 3)
       _ = places(&ever, dx: -30, speed: 0, after: 0)
       _ = places(&panel, dx: -30, speed: speed, after: 0)
-      for _ in 0..<milliseconds - 1 {
+      var milliseconds = 0
+      while let place = panel.left(1) {
+        #expect(place <= (ever.left(1) ?? -1000) + 0.001, "\(speed) mm/s")
         panel.wait(milliseconds: 1)
         ever.wait(milliseconds: 1)
-        let (place, old) = (panel.left(1) ?? -1000, ever.left(1) ?? -1000)
-        #expect(place <= old + 0.001, "\(speed) mm/s")
+        milliseconds += 1
       }
-      let last = panel.cell(1)
-      #expect(last != nil)
-      panel.wait(milliseconds: 1)
-      let gone = panel.cell(1)
-      #expect(gone == nil, "\(speed) mm/s")
+      // From 26.7 mm out, 73.3 mm are left of 100; of the speed that it leaves at it has a third at
+      // most, and gains most of the rest in 30 ms.
+      let even = 73.3 / max(1200, -speed) * 1000
+      #expect(Double(milliseconds) > even + 8 && Double(milliseconds) < even + 32, "\(speed) mm/s")
     }
   }
 }

@@ -134,11 +134,12 @@ import Units
     var panel = Panel(rows: 20)
     let finger = panel.holdList()
     panel.letGo(finger, dy: -125, speed: -300)
+    let start = panel.now
     var nearest = Double.infinity
-    while panel.now < .zero + .milliseconds(900) {
+    while panel.now < start + .milliseconds(600) {
       panel.wait(milliseconds: 1)
       let way = abs((scrolled(&panel) ?? 0) - 1300)
-      guard abs(way) < 10, panel.now < .zero + .milliseconds(400) else { continue }
+      guard abs(way) < 10, panel.now < start + .milliseconds(100) else { continue }
       nearest = min(nearest, way)
       #expect(panel.view.isListMoving, "\(way) pixels from the end")
     }
@@ -230,21 +231,31 @@ import Units
     panel.letGo(finger, dy: -20)
     let geometry = PanelGeometry(pixels: Size(width: 2000, height: 2000), width: 200, height: 200)
     let view = panel.view.laidOut(on: geometry, rowHeight: 10, start: panel.now)
-    #expect(view.target(at: Point(x: 1, y: 1)) == Panel.target(0))
+    // The rows rise into their places, by a third of a row.
+    #expect(view.target(at: Point(x: 1, y: 5)) == Panel.target(0))
   }
 
-  @Test("the first frame fades in from black in 0.3 s")
+  @Test("the first frame fades in from black in 0.3 s, and its rows rise one after the other")
   func fadesIn() {
     let geometry = PanelGeometry(pixels: Size(width: 1000, height: 800), width: 100, height: 80)
-    let item = Item(id: ItemID(high: 7, low: 0), text: "Row", order: OrderKey(digits: [1]))
+    let items = (0..<3).map {
+      Item(id: ItemID(high: 7, low: $0), text: "Row", order: OrderKey(digits: [UInt8($0 + 1)]))
+    }
     var view = ListView(
-      items: [item], panel: geometry, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero,
+      items: items, panel: geometry, rowHeight: 10, measurer: FixedWidthMeasurer(), start: .zero,
       names: .always(ItemID(high: 9, low: 1)))
     var picture = DisplayList(size: geometry.pixels)
-    for (milliseconds, opacity) in [(0, 0.0), (150, 0.5), (300, 1.0)] {
+    let spring = Pendulum(response: 0.34, damping: 0.86)
+    for (milliseconds, opacity) in [(0, 0.0), (150, 0.5), (300, 1.0), (600, 1.0)] {
       view.advance(to: .zero + .milliseconds(milliseconds))
       view.draw(into: &picture)
-      #expect(abs((picture.cells.first?.opacity ?? 0) - opacity) < 0.001)
+      for row in 0..<3 {
+        let cell = picture.cells.first { $0.id.low == UInt64(row) }
+        #expect(abs((cell?.opacity ?? 0) - opacity) < 0.001)
+        // By 0.35 of a row, 22 ms after the one above.
+        let rise = 35 * spring.share(after: Double(milliseconds - 22 * row))
+        #expect(abs((cell?.top.value ?? 0) - Double(row * 100) - rise) < 0.11)
+      }
     }
     #expect(view.isIdle)
     #expect(view.nextDeadline == nil)

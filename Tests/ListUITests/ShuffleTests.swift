@@ -71,7 +71,7 @@ import Units
     var panel = Panel(rows: 6)
     guard let item = panel.view.list[Panel.id(2)] else { return }
     panel.swipe(2, dx: -30)
-    panel.wait(milliseconds: 100)
+    panel.wait(milliseconds: 50)
     let before = panel.cell(2)
     panel.hear(.insert(item))
     let after = panel.rows().filter { $0.id == CellID(high: 7, low: 2) }

@@ -9,21 +9,25 @@ import Units
 @Suite("Completed rows sink") struct SinkingTests {
   private static let sink = ListOptions(completed: .sink)
 
-  @Test("it waits 0.15 s, glides below the undone ones in 0.3 s, and the others close up")
+  @Test(
+    "it rests until 0.45 s after, goes below the undone ones, and the others close up one by one")
   func glides() {
     var panel = Panel(rows: 6, completed: [5], options: Self.sink)
     panel.swipe(1, dx: 30)
-    for _ in 0..<15 {
+    for _ in 0..<45 {
       let tops = (0..<6).map { panel.top($0) }
       #expect(tops == [0, 100, 200, 300, 400, 500])
       panel.wait(milliseconds: 10)
     }
     panel.wait(milliseconds: 150)
+    let spring = Pendulum(response: 0.34, damping: 0.86)
     let middle = (1..<6).map { panel.top($0) ?? 0 }
-    for (top, expected) in zip(middle, [250.0, 150, 250, 350, 500]) {
-      #expect(abs(top - expected) < 0.01)
-    }
-    panel.wait(milliseconds: 150)
+    let wanted = [
+      400 - 300 * spring.share(after: 150), 100 + 100 * spring.share(after: 150),
+      200 + 100 * spring.share(after: 132), 300 + 100 * spring.share(after: 114), 500,
+    ]
+    for (top, expected) in zip(middle, wanted) { #expect(abs(top - expected) < 0.01) }
+    panel.wait(milliseconds: 450)
     let tops = [0, 2, 3, 4, 1, 5].map { panel.top($0) }
     #expect(tops == [0, 100, 200, 300, 400, 500])
     #expect(panel.order == [0, 2, 3, 4, 1, 5])

@@ -35,16 +35,18 @@ import Units
     #expect(strike == nil)
   }
 
-  @Test("letting go at 24.9 mm brings the row back in 0.2 s", arguments: [24.9, -24.9])
+  @Test("letting go at 24.9 mm brings the row back within half a second", arguments: [24.9, -24.9])
   func snapsBack(dx: Double) {
     var panel = Panel(rows: 3)
     panel.swipe(1, dx: dx)
     #expect(panel.edits.isEmpty)
-    // The spring has brought it half its way after 1.68 / ω, less than a sixth of the time.
-    panel.wait(milliseconds: 32)
+    // The spring has brought it half its way after a quarter of its response.
+    let spring = Pendulum(response: 0.3, damping: 0.82)
+    panel.wait(milliseconds: 75)
     let halfway = panel.left(1) ?? 0
-    #expect(abs(halfway - dx * 10 / 2) < 1)
-    panel.wait(milliseconds: 168)
+    #expect(abs(halfway - dx * 10 * spring.share(after: 75)) < 0.01)
+    #expect(abs(halfway / (dx * 10) - 0.5) < 0.1)
+    panel.wait(milliseconds: 425)
     let home = panel.left(1)
     #expect(home == 0)
     #expect(panel.view.isIdle)
@@ -101,13 +103,13 @@ import Units
     #expect(effects.allSatisfy { $0 == nil })
   }
 
-  @Test("a swipe in vain goes back in 0.2 s, however far it was", arguments: [60.0, -60])
+  @Test("a swipe in vain goes back in half a second, however far it was", arguments: [60.0, -60])
   func inVain(dx: Double) {
     var panel = Panel(rows: 3)
     let finger = panel.hold(1)
     panel.drag(finger, dx: dx, mayCommit: false)
     panel.letGo(finger, dx: dx, mayCommit: false)
-    panel.wait(milliseconds: 200)
+    panel.wait(milliseconds: 500)
     let home = panel.left(1) ?? .nan
     #expect(home.magnitude < 0.5)
     panel.rest()

@@ -27,7 +27,12 @@ struct BehaviourNumbers {
 
   private var looks: [String: [BehaviourTie]] {
     [
-      "The first picture": [BehaviourTie("# s", Timing.fadeIn.seconds)],
+      "The first picture": [
+        BehaviourTie("# s; by", Timing.fadeIn.seconds),
+        BehaviourTie("by # of a row", ListView.entrance),
+        BehaviourTie("every further row # s later", Timing.enterStagger.seconds),
+        BehaviourTie(spring: Timing.enter),
+      ],
       "Rows are red at the top": [
         // Against a list of as many rows as there are colours: each row has its own.
         BehaviourTie("i / (n − #) of the colours", law: "Theme.row") { said in
@@ -72,13 +77,31 @@ struct BehaviourNumbers {
         BehaviourTie("the line is # of a row thick", sizes.share(\.large.strikeHeight)),
         BehaviourTie("and # longer at both ends", sizes.share(\.overshoot)),
       ],
+      "Let go there it has its moment": [
+        BehaviourTie(spring: Timing.doneHome),
+        BehaviourTie("about # mm past", pastHome, digits: 0),
+        BehaviourTie("# of white", Recolouring.flash),
+        BehaviourTie("gone after # s", Timing.flash.seconds),
+        BehaviourTie("green in # s", Timing.moment.seconds),
+        BehaviourTie("until # s after", Timing.momentRest.seconds),
+        BehaviourTie("; in # s", Timing.cooling.seconds),
+      ],
+      "When a hand has done all": [
+        BehaviourTie("# s a row", Timing.wave.seconds),
+        BehaviourTie("green within # and", DoneWave.rise),
+        BehaviourTie("back within # more", DoneWave.fall),
+        BehaviourTie("; in # s", Timing.waveEnd.seconds),
+      ],
       "A row that is swiped left": [
-        BehaviourTie("# s, every", Timing.rearrange.seconds),
-        BehaviourTie("every further row # s later", Timing.rearrangeStagger.seconds),
+        BehaviourTie("at # mm/s at least", Timing.exitSpeed),
+        BehaviourTie("gains in # s", Timing.exitGain.seconds),
+        BehaviourTie(spring: Timing.closing),
+        BehaviourTie("every further row # s later", Timing.closingStagger.seconds),
+        BehaviourTie("the last at most # s", Timing.closingSpread.seconds),
         BehaviourTie("✗ is # wide", ListView.crossWidth),
       ],
       "A row that is let go too early": [
-        BehaviourTie("# s", Timing.snapBack.seconds),
+        BehaviourTie(spring: Timing.snapBack),
         BehaviourTie("at most # mm past", tuning.swingBeyond.value),
       ],
       "one that is flung back": [BehaviourTie("at # mm/s", tuning.flickBack)],
@@ -93,12 +116,12 @@ struct BehaviourNumbers {
       "Two people swipe at once": [
         BehaviourTie("up to # fingers", Double(Tuning.contactLimit))
       ],
-      "With `completed = sink`": [
-        BehaviourTie("# s later", Timing.sinkDelay.seconds),
-        BehaviourTie("in # s", Timing.rearrange.seconds),
-      ],
-      "and comes back when it is reopened": [BehaviourTie("# s", Timing.rearrange.seconds)],
     ]
+  }
+
+  /// How far a row goes past its place that is done where letting go just does it, in millimetres.
+  private var pastHome: Double {
+    Timing.doneHome.overshoot(from: tuning.commitDistance.value, velocity: 0)
   }
 
   private var scrolling: [String: [BehaviourTie]] {
@@ -161,22 +184,20 @@ struct BehaviourNumbers {
         BehaviourTie("up to # mm", tuning.leapReach.value),
         BehaviourTie("within # mm of either", tuning.leapNoise.value),
       ],
-      "Let go earlier, they close": [BehaviourTie("# s", Timing.close.seconds)],
-      "So they do when a finger is lost": [BehaviourTie("# s", Timing.close.seconds)],
-      "A new row without text": [BehaviourTie("# s", Timing.rearrange.seconds)],
+      "Let go earlier, they close": [BehaviourTie(spring: Timing.snapBack)],
+      "A new row without text": [BehaviourTie("fades in # s", Timing.fade.seconds)],
     ]
   }
 
   private var editing: [String: [BehaviourTie]] {
     [
       "A tap on a row opens it": [
-        BehaviourTie("# s, to", Timing.edit.seconds),
+        BehaviourTie(spring: Timing.edit),
         BehaviourTie("to # of their light", EditFocus.dimmed.ground),
         BehaviourTie("their letters to #", EditFocus.dimmed.letters),
         BehaviourTie("the caret # s on", Timing.caret.seconds),
         BehaviourTie("at most # bytes", Double(Item.longestText)),
       ],
-      "Escape restores the row": [BehaviourTie("# s", Timing.edit.seconds)],
       "An edit that nobody goes on with": [
         BehaviourTie("after # s without a key", Timing.editTimeout.seconds)
       ],
@@ -189,15 +210,14 @@ struct BehaviourNumbers {
         BehaviourTie("after # s within", tuning.longPressDelay.seconds),
         BehaviourTie("within # mm", tuning.slop.value),
         BehaviourTie("# times as large", 1 + MovingRows.liftScale),
-        BehaviourTie("in # s, with a shadow", Timing.lift.seconds),
-        BehaviourTie("the others take # s", Timing.rearrange.seconds),
+        BehaviourTie(spring: Timing.lift),
+        BehaviourTie(spring: Timing.drop),
       ],
       "At the edge of the glass": [
         BehaviourTie("in the outer #", ListView.edgeShare),
         BehaviourTie("at most # rows;", ListView.edgeRows),
         BehaviourTie("at most # rows a second", ListView.edgeSpeed),
       ],
-      "Its finger lost, it goes back": [BehaviourTie("# s", Timing.rearrange.seconds)],
       "What lies there and does not move": [
         BehaviourTie("after # s within", tuning.restLimit.seconds),
         BehaviourTie("within # mm", tuning.slop.value),
@@ -224,13 +244,15 @@ struct BehaviourNumbers {
         BehaviourTie("for # s", Timing.cue.seconds),
         BehaviourTie("# row high", sizes.cueHeight),
         BehaviourTie("its letters # of a row", CueLook.letters),
-        BehaviourTie("comes and goes in # s", Timing.cueFade.seconds),
+        BehaviourTie("comes in # s", Timing.cueIn.seconds),
+        BehaviourTie("goes in # s", Timing.cueOut.seconds),
         BehaviourTie("at least # mm wide", tuning.undoWidth.value),
       ],
       "What a person should know": [
         BehaviourTie("# a row high", BannerBand.height),
         BehaviourTie("letters # of a row", BannerBand.letters),
-        BehaviourTie("comes and goes in # s", Timing.cueFade.seconds),
+        BehaviourTie("comes in # s", Timing.cueIn.seconds),
+        BehaviourTie("goes in # s", Timing.cueOut.seconds),
       ],
       "A second tap there": [
         BehaviourTie("within # ms", tuning.undoPause.seconds * 1000)
@@ -240,7 +262,9 @@ struct BehaviourNumbers {
         BehaviourTie("leave within # ms", tuning.twoFingerTapLimit.seconds * 1000),
         BehaviourTie("of # steps", Double(Step.kept)),
       ],
-      "What another program adds": [BehaviourTie("# s", Timing.rearrange.seconds)],
+      "What another program adds": [
+        BehaviourTie(spring: Timing.insert), BehaviourTie("fades in # s", Timing.fade.seconds),
+      ],
     ]
   }
 }

@@ -1,5 +1,7 @@
 // A phrase of the page of behaviours, and the expression in the code that its numbers must equal.
 import Foundation
+import Motion
+import Units
 
 /// Says which numbers of a row it is about, and whether the code agrees with them.
 struct BehaviourTie {
@@ -20,6 +22,13 @@ struct BehaviourTie {
   init(_ phrase: String, _ value: Double, digits: Int) {
     let power = pow(10, Double(digits))
     self.init(phrase, (value * power).rounded() / power)
+  }
+
+  /// The two numbers of a spring.
+  init(spring: Spring) {
+    self.init("spring of # s with #", law: "\(spring.response.seconds), \(spring.damping)") {
+      abs($0[0] - spring.response.seconds) < 1e-6 && $0[1] == spring.damping
+    }
   }
 
   /// Numbers of a law, which holds for them or not.

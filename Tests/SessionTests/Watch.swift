@@ -185,12 +185,12 @@ struct Watch {
     var moved: Set<ItemID> = []
     switch cause {
     case .frame, .newGlass: return
-    // The fastest fingers here go 1 m/s. A row that flies over the whole glass may begin as fast as
-    // easing lets it.
+    // The fastest fingers here go 1 m/s. A row that flies over the whole glass is at most as fast as
+    // its spring would make it if nothing braked it.
     case .nextFrame:
       let view = session.view.viewport
       let way = view.height + 2 * view.rowHeight
-      let flight = Easing.steepestStart * way / Timing.rearrange.seconds / 1000
+      let flight = 2 * .pi / Timing.closing.response.seconds * way / 1000
       limit = max(view.pixels(y: 1.5), flight)
     // One that is missing until its time has passed goes on until then, frames or none.
     case .other: guard !session.steps.contains(where: \.isMissing) else { return }
