@@ -7,9 +7,9 @@ import Units
 /// A row is asked for by its place on the glass and answers with a share, so that rows may move under
 /// the wave; between waves there is nothing, which costs nothing.
 package struct DoneWave {
-  /// In so many rows behind its front a row turns green, and in so many it turns back: as quick as a
-  /// row that is done does, and three times as slow.
+  /// A row turns green while the front goes on by so many rows: as quickly as one that is done.
   package static let rise = 2.0
+  /// And back while it goes on by so many more: three times as slowly.
   package static let fall = 6.0
 
   /// Where its front is, in rows from the glass's top.

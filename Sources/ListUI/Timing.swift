@@ -16,9 +16,9 @@ package enum Timing {
   package static let doneHome = Spring(response: .milliseconds(360), damping: 0.70)
   /// Rows go to where they rest now, because one has left or is carried elsewhere.
   package static let closing = Spring(response: .milliseconds(340), damping: 0.86)
-  /// Every further row that closes up starts this much later, which makes the ripple; the last one
-  /// not so late that a person would wait for it.
+  /// Every further row that closes up starts this much later, which makes the ripple.
   package static let closingStagger = Interval.milliseconds(18)
+  /// The last one starts no later than this: nobody should wait for it.
   package static let closingSpread = Interval.milliseconds(150)
   /// Rows make room for one that comes, and it comes: with a push that is seen.
   package static let insert = Spring(response: .milliseconds(340), damping: 0.72)
@@ -31,17 +31,19 @@ package enum Timing {
   package static let edit = Spring(response: .milliseconds(280), damping: 1)
   /// The list comes to where it may stand: what all rows do together must not swing beyond its end.
   package static let settle = Spring(response: .milliseconds(340), damping: 1)
-  /// The rows of the first picture rise into their places, one after the other.
+  /// The rows of the first picture rise into their places.
   package static let enter = Spring(response: .milliseconds(340), damping: 0.86)
+  /// Each so much later than the one above it.
   package static let enterStagger = Interval.milliseconds(22)
-  /// How near to its target a share has arrived, such as a brightness: of 255 steps none is left. The
-  /// growth of a lifted row is so small that a tenth of a pixel asks for half of it.
+  /// How near to its target a share has arrived, such as a brightness: of 255 steps none is left.
   package static let restOfShares = 0.001
+  /// The same of the growth of a lifted row: less than a fifth of a pixel of 360.
   package static let restOfGrowth = 0.0005
 
   /// A deleted row leaves at the finger's speed and at least at this one, in millimetres a second on
-  /// the glass; it has gained most of that after the time below, which is two frames: it does not jerk.
+  /// the glass: who has let go has done with it.
   package static let exitSpeed = 1200.0
+  /// It has gained most of that after two frames, so that it does not jerk.
   package static let exitGain = Interval.milliseconds(30)
 
   /// A row that was done turns green: so fast that it is one with letting go.
@@ -73,8 +75,9 @@ package enum Timing {
   package static let caret = Interval.milliseconds(530)
   /// How long the cue offers to undo: what users of such lists ask for.
   package static let cue = Interval.seconds(5)
-  /// The cue comes, and goes faster; so does the banner, with which a list at its lower end goes along.
+  /// The cue comes; so does the banner, with which a list at its lower end goes along.
   package static let cueIn = Interval.milliseconds(250)
+  /// They go faster than they come.
   package static let cueOut = Interval.milliseconds(180)
   /// So long nobody has touched the list when the clock comes: whoever reads or thinks beside a finger
   /// has gone on by then, and the panel is a thing on a wall again.

@@ -86,6 +86,8 @@ struct Household {
         item: { ItemID(high: 9, low: name()) }, step: { StepID(high: 9, low: name()) }))
     let end = Int(view.ends.range.upperBound)
     view.scroll = ScrollState(at: Double(chance.roll(0...3) == 0 ? end : chance.roll(0...end)))
+    // The first picture is the one there.
+    view.enter()
     let kinds = ListView.gestures
     // On a device that is not known to lose fingers, and on one whose fingers are all awaited.
     let mode = seed % 2 == 0 ? Rejoin.Mode.auto : .on
