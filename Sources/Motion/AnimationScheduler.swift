@@ -50,8 +50,6 @@ public struct AnimationScheduler: Sendable {
   ///
   /// - Parameters:
   ///   - from: The value until the delay is over.
-  ///   - velocity: The speed at the start, in units a second; limited as `retarget` limits it. One
-  ///     that has a speed does not stop to wait: it takes delay and duration together.
   ///   - to: The value at the end, exactly.
   ///   - duration: From the delay's end to the target; not negative. Zero jumps.
   ///   - delay: How long the value stands still first; not negative.
@@ -59,18 +57,11 @@ public struct AnimationScheduler: Sendable {
   /// - Throws: `MotionError.full` when there is no room for one more; nothing is changed then.
   /// - Complexity: O(1); allocates only beyond what was reserved.
   public mutating func add(
-    from: Double, velocity: Double = 0, to: Double, duration: Interval, delay: Interval = .zero,
-    at now: Instant
+    from: Double, to: Double, duration: Interval, delay: Interval = .zero, at now: Instant
   ) throws(MotionError) -> AnimationID {
     Self.check(from: from, to: to, duration: duration, delay: delay)
-    guard velocity != 0 else {
-      return try start(
-        .easing(Easing(from: from, to: to)), at: now + slowed(delay), duration: slowed(duration))
-    }
-    let duration = slowed(delay) + slowed(duration)
     return try start(
-      .easing(Easing(from: from, to: to, slope: velocity * duration.seconds)), at: now,
-      duration: duration)
+      .easing(Easing(from: from, to: to)), at: now + slowed(delay), duration: slowed(duration))
   }
 
   /// Throws a value: it slows down, stops on a whole pixel, and bounces at an end. A value that
