@@ -20,18 +20,71 @@ static inline sqlite3_file *csqlite_file(sqlite3 *db) {
   return result == SQLITE_OK && file && file->pMethods ? file : 0;
 }
 
-// The system's error number that a file of the connection keeps of its last failed call: of the log or
-// journal where one is open, as changes are written there first, else of the main file. A journal in
-// memory has no such call.
-static inline int csqlite_file_errno(sqlite3 *db) {
-  int code = 0;
+// The system's last refusal on one file, as SQLite's own files keep it; 0 where there was none. A journal
+// in memory has no such call.
+static inline int csqlite_errno(sqlite3_file *file) {
+  int number = 0;
+  if (!file || !file->pMethods || !file->pMethods->xFileControl) return 0;
+  int result = file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &number);
+  return result == SQLITE_OK ? number : 0;
+}
+
+// The log or journal of a connection, 0 where none is open.
+static inline sqlite3_file *csqlite_journal(sqlite3 *db) {
   sqlite3_file *journal = 0;
   int result = sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal);
-  if (result == SQLITE_OK && journal && journal->pMethods &&
-      journal->pMethods->xFileControl)
-    journal->pMethods->xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &code);
-  if (code == 0) sqlite3_file_control(db, "main", SQLITE_FCNTL_LAST_ERRNO, &code);
-  return code;
+  return result == SQLITE_OK ? journal : 0;
+}
+
+// The same of a connection: of the log or journal where one is open, as changes are written there first,
+// else of the main file.
+static inline int csqlite_file_errno(sqlite3 *db) {
+  int number = csqlite_errno(csqlite_journal(db));
+  return number ? number : csqlite_errno(csqlite_file(db));
+}
+
+// A file without a connection, through SQLite's own files, which know what this process has locked: a
+// descriptor of our own, once closed, would drop those locks. Its name has to live as long.
+typedef struct {
+  sqlite3_filename name;
+  sqlite3_file *file;
+} csqlite_raw_file;
+
+static inline void csqlite_close_raw(csqlite_raw_file raw) {
+  if (raw.file && raw.file->pMethods) raw.file->pMethods->xClose(raw.file);
+  sqlite3_free(raw.file);
+  sqlite3_free_filename(raw.name);
+}
+
+// What could not be opened is closed as well. The number is the system's.
+static inline int csqlite_open_raw(
+    const char *path, int flags, csqlite_raw_file *raw, int *number) {
+  sqlite3_vfs *files = sqlite3_vfs_find(0);
+  raw->name = sqlite3_create_filename(path, "", "", 0, 0);
+  raw->file = sqlite3_malloc(files->szOsFile);
+  if (!raw->file) return SQLITE_NOMEM;
+  raw->file->pMethods = 0;
+  if (!raw->name) return SQLITE_NOMEM;
+  int given = 0;
+  int result = files->xOpen(files, raw->name, raw->file, flags | SQLITE_OPEN_MAIN_DB, &given);
+  *number = result == SQLITE_OK ? 0 : files->xGetLastError(files, 0, 0);
+  // What may not be written is opened for reading.
+  if (result == SQLITE_OK && (flags & ~given & SQLITE_OPEN_READWRITE)) return SQLITE_READONLY;
+  return result;
+}
+
+static inline int csqlite_raw_size(csqlite_raw_file raw, sqlite3_int64 *size) {
+  return raw.file->pMethods->xFileSize(raw.file, size);
+}
+
+static inline int csqlite_raw_read(
+    csqlite_raw_file raw, void *bytes, int count, sqlite3_int64 offset) {
+  return raw.file->pMethods->xRead(raw.file, bytes, count, offset);
+}
+
+static inline int csqlite_raw_write(
+    csqlite_raw_file raw, const void *bytes, int count, sqlite3_int64 offset) {
+  return raw.file->pMethods->xWrite(raw.file, bytes, count, offset);
 }
 
 static inline int csqlite_file_size(sqlite3 *db, sqlite3_int64 *size) {

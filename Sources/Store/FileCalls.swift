@@ -16,13 +16,11 @@ package struct FileCalls: Sendable {
     case move = "rename"
     case open = "open"
     case openFolder = "opendir"
-    case read = "read"
     case readFolder = "readdir"
     case readLink = "readlink"
     case remove = "unlink"
     case removeFolder = "rmdir"
     case sync = "fsync"
-    case write = "write"
   }
 
   /// The number with which a call is to fail, 0 where it is made.

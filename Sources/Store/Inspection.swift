@@ -1,6 +1,5 @@
 // The look at a file before it is a list: whose it is, whether it is whole, and what it must not hold.
 import CSQLite
-import Glibc
 import Model
 
 /// What a look at a file found good.
@@ -36,7 +35,7 @@ extension Connection {
         return try snapshot { () throws(StoreError) in
           let inspection = try readAll(hasBackups)
           // Who has it open besides goes by the memory beside the log, and writes on.
-          if logSize != nil, isAlone { try requireSoundLog(log, calls) }
+          if logSize != nil, isAlone { try requireSoundLog(log) }
           return inspection
         }
       }
@@ -179,8 +178,8 @@ extension Connection {
   }
 
   /// Refuses a log that is broken before its end, of which SQLite would drop the rest.
-  private func requireSoundLog(_ log: String, _ calls: FileCalls) throws(StoreError) {
-    guard let damage = try LogFrames(RawFile(log, O_RDONLY, calls)).damage else { return }
+  private func requireSoundLog(_ log: String) throws(StoreError) {
+    guard let damage = try LogFrames(RawFile(log)).damage else { return }
     throw StoreError(.damaged, call: "read the log", path: path, detail: damage)
   }
 

@@ -121,7 +121,7 @@ struct LogFrames {
       let place = (frames[index].page - 1) * pageSize
       if !frames[index].isWhole { older.append(try file.bytes(at: place, count: pageSize)) }
       let offset = Self.header + index * (Self.frameHeader + pageSize) + Self.frameHeader
-      try file.write(log.bytes(at: offset, count: pageSize)[...], at: place)
+      try file.write(log.bytes(at: offset, count: pageSize), at: place)
     }
     return older
   }

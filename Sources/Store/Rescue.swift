@@ -1,6 +1,4 @@
 // A damaged list restored: what can be read of it, the newest good backup for the rest, a new file.
-import CSQLite
-import Glibc
 import Model
 
 /// Restores one list, once. The folder's lock is held alone from the first look to the last rename, so
@@ -10,7 +8,7 @@ struct Rescue {
   let time: WallTime
 
   /// How many bytes are copied at once.
-  private static let chunk = 1 << 20
+  private static let chunk = RawFile.most
 
   /// Sets the damaged file aside and puts what could be restored in its place.
   ///
@@ -49,10 +47,10 @@ struct Rescue {
       bytes += Array(repeating: 0, count: FileHeader.page - bytes.count)
     }
     bytes.replaceSubrange(..<FileHeader.beginning.count, with: FileHeader.beginning)
-    let target = try RawFile(copy, O_RDWR, file.calls)
+    let target = try RawFile(copy, for: .writing)
     var offset = 0
     while !bytes.isEmpty {
-      try target.write(bytes[...], at: offset)
+      try target.write(bytes, at: offset)
       offset += bytes.count
       bytes = try source.fileBytes(from: offset, count: Rescue.chunk)
     }
@@ -64,12 +62,12 @@ struct Rescue {
     guard try file.calls.exists(path) else { return }
     try StoreFile(path: copy + "-wal", calls: file.calls).create()
     // No process locks bytes of the log, so that it may be opened and closed.
-    let log = try RawFile(path, O_RDONLY, file.calls)
-    let target = try RawFile(copy + "-wal", O_RDWR, file.calls)
+    let log = try RawFile(path)
+    let target = try RawFile(copy + "-wal", for: .writing)
     var offset = 0
     var bytes = try log.bytes(at: 0, count: Rescue.chunk)
     while !bytes.isEmpty {
-      try target.write(bytes[...], at: offset)
+      try target.write(bytes, at: offset)
       offset += bytes.count
       bytes = try log.bytes(at: offset, count: Rescue.chunk)
     }

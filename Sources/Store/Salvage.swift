@@ -1,6 +1,5 @@
 // What can still be read of a damaged list: every valid item, and what is known of those that cannot.
 import CSQLite
-import Glibc
 import Model
 
 /// The rest of a damaged list, read from a private copy.
@@ -55,7 +54,7 @@ struct Salvage {
     }
     // Pages tell what was deleted as well, so that they are asked only where rows are missing.
     if !gaps.isEmpty || places.keys.contains(where: { items[$0] == nil }) {
-      try scan(path, older: older, calls)
+      try scan(path, older: older)
     }
   }
 
@@ -65,17 +64,17 @@ struct Salvage {
     of path: String, _ calls: FileCalls
   ) throws(StoreError) -> [[UInt8]] {
     guard try calls.exists(path + "-wal") else { return [] }
-    let log = try RawFile(path + "-wal", O_RDONLY, calls)
-    let older = try LogFrames(log).workOff(log, into: RawFile(path, O_RDWR, calls))
+    let log = try RawFile(path + "-wal")
+    let older = try LogFrames(log).workOff(log, into: RawFile(path, for: .writing))
     try calls.remove(path + "-wal")
     return older
   }
 
   /// Reads the pages by themselves, for the items that are missing.
   private mutating func scan(
-    _ path: String, older: [[UInt8]], _ calls: FileCalls
+    _ path: String, older: [[UInt8]]
   ) throws(StoreError) {
-    let pages = try PageScan(RawFile(path, O_RDONLY, calls), older: older)
+    let pages = try PageScan(RawFile(path), older: older)
     // The steps that the tables lead to are the ones that are: pages may have what was taken back.
     let told = Set(history.flatMap(\.changes).map(\.item.id))
     deleted.formUnion(pages.deleted.filter { !told.contains($0) })
