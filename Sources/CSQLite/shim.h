@@ -43,6 +43,12 @@ static inline int csqlite_file_errno(sqlite3 *db) {
   return number ? number : csqlite_errno(csqlite_file(db));
 }
 
+// Whether the system refused something of the main file or of its log with this number. Where a page
+// cannot be read SQLite calls the file corrupt and says no number.
+static inline int csqlite_met_errno(sqlite3 *db, int number) {
+  return csqlite_errno(csqlite_file(db)) == number || csqlite_errno(csqlite_journal(db)) == number;
+}
+
 // A file without a connection, through SQLite's own files, which know what this process has locked: a
 // descriptor of our own, once closed, would drop those locks. Its name has to live as long.
 typedef struct {

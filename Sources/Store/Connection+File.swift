@@ -1,5 +1,6 @@
 // The file behind a connection, past SQLite's pages: its bytes, and whether it is still in its place.
 import CSQLite
+import Glibc
 
 extension Connection {
   /// How many bytes the main file has.
@@ -25,6 +26,26 @@ extension Connection {
     return bytes
   }
 
+  /// Whether a result says that the disk did not give bytes of the file or its log. A page that cannot be
+  /// read is no broken one, and SQLite tells the two apart only in what it keeps of its files.
+  func isUnreadable(_ result: CInt) -> Bool {
+    switch result & 0xFF {
+    // Where the first page cannot be read no file is open, and there is the number alone.
+    case SQLITE_IOERR:
+      StoreError.isOfReading(sqlite: result) && (systemError == EIO || hasMetReadingError)
+    // In a schema as well, which is then an error like any other.
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_SCHEMA: hasMetReadingError
+    default: false
+    }
+  }
+
+  /// Whether the disk failed under this connection, now or before. One that it met before makes true
+  /// damage look like this; a connection that is opened anew finds out.
+  var hasMetReadingError: Bool {
+    // The handle is open; the files behind it are asked, and live as long.
+    unsafe csqlite_met_errno(handle, EIO) != 0
+  }
+
   /// Whether another file, or none, has the name under which this one was opened. - Complexity: O(1),
   /// one stat(2).
   var hasMoved: Bool {
@@ -32,6 +53,17 @@ extension Connection {
     // `moved` is this function's own; a file system that cannot tell leaves it as it is.
     unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
     return moved != 0
+  }
+
+  /// All bytes of a database in memory.
+  func serialized() throws(StoreError) -> [UInt8] {
+    var count: sqlite3_int64 = 0
+    // `count` is this function's own; the bytes are copied and freed here.
+    guard let bytes = unsafe sqlite3_serialize(handle, "main", &count, 0) else {
+      throw StoreError(.io, call: "open", path: path, detail: "out of memory")
+    }
+    defer { unsafe sqlite3_free(bytes) }
+    return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
   }
 
   /// A database in memory that has these bytes.

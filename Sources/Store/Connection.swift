@@ -145,6 +145,9 @@ import CSQLite
   /// Throws what the connection says about a failed call.
   func check(_ result: CInt, _ call: String) throws(StoreError) {
     guard result != SQLITE_OK else { return }
+    if isUnreadable(result) {
+      throw StoreError.unreadable(call: call, path: path, detail: "result \(result)")
+    }
     let errno = systemError
     let reason = StoreError.reason(sqlite: result, errno: errno)
     throw StoreError(reason, call: call, path: path, detail: "\(message) (\(result)/\(errno))")

@@ -169,7 +169,11 @@ extension Connection {
     // where an index and its table differ, and a row that its index does not name is not shown.
     let verdict = try text("PRAGMA integrity_check(1)", "check")
     guard verdict == "ok" else {
-      throw StoreError(.damaged, call: "check", path: path, detail: verdict ?? "no answer")
+      let detail = verdict ?? "no answer"
+      guard !hasMetReadingError else {
+        throw StoreError.unreadable(call: "check", path: path, detail: detail)
+      }
+      throw StoreError(.damaged, call: "check", path: path, detail: detail)
     }
     let items = try items(prepare(Statements.everyItem))
     if version >= Schema.firstWithNames { try History(self).requireSound(self) }

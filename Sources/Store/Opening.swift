@@ -15,16 +15,16 @@ struct Opening {
     defer { folder.unlock() }
     if try SetAside.begun(file.path, in: folder) == nil {
       do throws(StoreError) { return try openSound() } catch {
-        guard error.reason == .damaged else { throw error }
+        guard error.mayBeMended else { throw error }
       }
     }
     // Alone, and from the beginning: another process may have restored it by now.
     try folder.lock(.alone, for: file.path, patience: patience)
     try SetAside.begun(file.path, in: folder)?.finish(in: folder)
     do throws(StoreError) { return try openSound() } catch {
-      guard error.reason == .damaged else { throw error }
+      guard error.mayBeMended else { throw error }
+      try Rescue(file: file, time: time).restore(after: error, in: folder)
     }
-    try Rescue(file: file, time: time).restore(in: folder)
     let connection = try openSound()
     // A list that is restored is shown, also where there is no room for its backup; the next one comes
     // after the first change.

@@ -1,13 +1,11 @@
 // A file read and written past SQLite's pages: bytes at a place, for what its own tree no longer leads to.
 import CSQLite
+import Glibc
 
 /// A file, or the log of one, through SQLite's own files: they know what this process has locked, so that
 /// the main file of a list that is open may be read as well. Closed when it goes out of scope.
 @safe struct RawFile: ~Copyable {
   enum Access { case reading, writing }
-
-  /// How many bytes are written at once: SQLite's files take less than twice as many.
-  static let most = 1 << 16
 
   let path: String
   private let raw: csqlite_raw_file
@@ -53,7 +51,11 @@ import CSQLite
     return bytes
   }
 
-  /// Writes bytes to a place, at most ``most``; what lies between the end and it becomes zeros.
+  /// Writes bytes to a place; what lies between the end and it becomes zeros.
+  ///
+  /// - Parameters:
+  ///   - bytes: Less than 128 KiB, of which SQLite's files write the rest without a word.
+  ///   - offset: Of the first.
   func write(_ bytes: [UInt8], at offset: Int) throws(StoreError) {
     // The array is lent for the call, as long as the call is told.
     try check(
@@ -69,8 +71,11 @@ import CSQLite
   private static func failure(
     _ result: CInt, _ number: CInt, _ call: String, _ path: String
   ) -> StoreError {
-    StoreError(
-      StoreError.reason(sqlite: result, errno: number), call: call, path: path,
-      detail: "\(Connection.words(for: result)) (\(result)/\(number))")
+    let detail = "\(Connection.words(for: result)) (\(result)/\(number))"
+    if number == EIO, StoreError.isOfReading(sqlite: result) {
+      return StoreError.unreadable(call: call, path: path, detail: detail)
+    }
+    return StoreError(
+      StoreError.reason(sqlite: result, errno: number), call: call, path: path, detail: detail)
   }
 }

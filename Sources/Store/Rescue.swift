@@ -7,24 +7,27 @@ struct Rescue {
   let file: StoreFile
   let time: WallTime
 
-  /// How many bytes are copied at once.
-  private static let chunk = RawFile.most
-
   /// Sets the damaged file aside and puts what could be restored in its place.
   ///
-  /// - Throws: What writing gives; then nothing has moved, and the next try begins anew.
-  func restore(in folder: borrowing StoreFolder) throws(StoreError) {
+  /// - Parameters:
+  ///   - failure: Why the list did not open.
+  ///   - folder: Locked alone.
+  /// - Throws: The failure itself where the disk did not give a part of the file and now gives all of it:
+  ///   that was passing, and the next try opens the list. Else what writing gives. Nothing has moved
+  ///   then, and the next try begins anew.
+  func restore(after failure: StoreError, in folder: borrowing StoreFolder) throws(StoreError) {
     let change = try SetAside(file.path, at: time, file.calls)
-    let copy = file.path + ".rescue"
-    try clear([copy, change.draft])
+    let path = file.path + ".rescue"
+    try clear([path, change.draft])
     do throws(StoreError) {
-      try makeCopy(copy)
-      try writeDraft(change, from: Salvage(copy: copy, file.calls))
-      try clear([copy])
+      let copy = try PrivateCopy(of: file, at: path)
+      guard !failure.isUnreadable || !copy.isWhole else { throw failure }
+      try writeDraft(change, from: Salvage(copy))
+      try clear([path])
       try change.commit(in: folder)
     } catch {
       // A full disk is not to be filled further; the next try clears them as well.
-      try? clear([copy, change.draft])
+      try? clear([path, change.draft])
       throw error
     }
     try change.finish(in: folder)
@@ -33,43 +36,6 @@ struct Rescue {
   private func clear(_ paths: [String]) throws(StoreError) {
     for path in paths {
       for suffix in SetAside.suffixes { try file.calls.remove(path + suffix) }
-    }
-  }
-
-  /// Copies the file and its log. The beginning of a list is always the same: where it is broken or
-  /// missing, the copy gets a good one.
-  private func makeCopy(_ copy: String) throws(StoreError) {
-    let source = try Connection.open(path: file.path, busyTimeout: 0)
-    try source.keepLog()
-    try StoreFile(path: copy, calls: file.calls).create()
-    var bytes = try source.fileBytes(from: 0, count: Rescue.chunk)
-    if bytes.count < FileHeader.page {
-      bytes += Array(repeating: 0, count: FileHeader.page - bytes.count)
-    }
-    bytes.replaceSubrange(..<FileHeader.beginning.count, with: FileHeader.beginning)
-    let target = try RawFile(copy, for: .writing)
-    var offset = 0
-    while !bytes.isEmpty {
-      try target.write(bytes, at: offset)
-      offset += bytes.count
-      bytes = try source.fileBytes(from: offset, count: Rescue.chunk)
-    }
-    try copyLog(to: copy)
-  }
-
-  private func copyLog(to copy: String) throws(StoreError) {
-    let path = file.path + "-wal"
-    guard try file.calls.exists(path) else { return }
-    try StoreFile(path: copy + "-wal", calls: file.calls).create()
-    // No process locks bytes of the log, so that it may be opened and closed.
-    let log = try RawFile(path)
-    let target = try RawFile(copy + "-wal", for: .writing)
-    var offset = 0
-    var bytes = try log.bytes(at: 0, count: Rescue.chunk)
-    while !bytes.isEmpty {
-      try target.write(bytes, at: offset)
-      offset += bytes.count
-      bytes = try log.bytes(at: offset, count: Rescue.chunk)
     }
   }
 

@@ -29,17 +29,17 @@ struct Salvage {
   /// How many times a gap is looked into: a fifth of a second on a slow disk.
   private static let longestSearch = 2000
 
+  /// Whether changes are missing that nothing tells of: an item that only a backup has may be one.
+  private var isBehind = false
+
   /// Reads what there is: what is broken is not in it.
   ///
-  /// - Parameters:
-  ///   - path: A copy that nobody else has open; it may be changed.
-  ///   - calls: Looks at its log.
+  /// - Parameter copy: Nobody else has it open.
   /// - Throws: What reading gives that is no damage, as for want of descriptors: the next try may read
   ///   more.
-  init(copy path: String, _ calls: FileCalls) throws(StoreError) {
-    let older = try Salvage.workOffLog(of: path, calls)
+  init(_ copy: PrivateCopy) throws(StoreError) {
     do throws(StoreError) {
-      let connection = try Connection.open(path: path, busyTimeout: 0)
+      let connection = try Connection.open(path: copy.path, busyTimeout: 0)
       try connection.keepLog()
       try connection.readBroken()
       try connection.run("PRAGMA locking_mode = EXCLUSIVE", "open")
@@ -54,27 +54,15 @@ struct Salvage {
     }
     // Pages tell what was deleted as well, so that they are asked only where rows are missing.
     if !gaps.isEmpty || places.keys.contains(where: { items[$0] == nil }) {
-      try scan(path, older: older)
+      try scan(copy)
     }
-  }
-
-  /// Writes the log into the file, so that whatever reads it reads the newest. Returns pages that gave
-  /// way to broken ones.
-  private static func workOffLog(
-    of path: String, _ calls: FileCalls
-  ) throws(StoreError) -> [[UInt8]] {
-    guard try calls.exists(path + "-wal") else { return [] }
-    let log = try RawFile(path + "-wal")
-    let older = try LogFrames(log).workOff(log, into: RawFile(path, for: .writing))
-    try calls.remove(path + "-wal")
-    return older
+    // Not before: a page is no newer than the index.
+    isBehind = !copy.isLogWhole
   }
 
   /// Reads the pages by themselves, for the items that are missing.
-  private mutating func scan(
-    _ path: String, older: [[UInt8]]
-  ) throws(StoreError) {
-    let pages = try PageScan(RawFile(path), older: older)
+  private mutating func scan(_ copy: PrivateCopy) throws(StoreError) {
+    let pages = try PageScan(RawFile(copy.path), older: copy.older)
     // The steps that the tables lead to are the ones that are: pages may have what was taken back.
     let told = Set(history.flatMap(\.changes).map(\.item.id))
     deleted.formUnion(pages.deleted.filter { !told.contains($0) })
@@ -94,9 +82,9 @@ struct Salvage {
         item.order = place
         return item
       }
-      guard !isIndexWhole, !deleted.contains(item.id), gaps.contains(where: { $0.holds(item.id) })
-      else { return nil }
-      return item
+      guard !deleted.contains(item.id) else { return nil }
+      let couldBeThere = !isIndexWhole && gaps.contains { $0.holds(item.id) }
+      return isBehind || couldBeThere ? item : nil
     }
   }
 

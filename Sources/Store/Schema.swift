@@ -64,6 +64,16 @@ package enum Schema {
   /// The first version that tells what was restored.
   static let firstWithRestorations = 4
 
+  /// The first page of a list without items, as it is on the disk.
+  static func firstPage() throws(StoreError) -> [UInt8] {
+    let list = try Connection.open(path: ":memory:", busyTimeout: 0)
+    try list.migrate(beginningWith: [])
+    var page = try list.serialized().prefix(FileHeader.page)
+    // How many pages there are: none is a word for as many as the file has.
+    for offset in 28...31 { page[offset] = 0 }
+    return Array(page)
+  }
+
   /// The version that this program writes.
   package static var version: Int { migrations.count }
 }

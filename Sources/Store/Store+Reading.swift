@@ -83,7 +83,8 @@ extension StoreError {
   /// Whether the log or its index could not be had: SQLITE_CANTOPEN, or SQLITE_READONLY with what it
   /// says about recovery and locks.
   fileprivate var isAboutTheLog: Bool {
-    switch reason {
+    if isUnreadable { return false }
+    return switch reason {
     case .io, .noDescriptor, .notPermitted, .readOnly, .missing, .full: true
     case .noFolder, .notAFile, .foreign, .newer, .damaged, .locked, .unsuitableFileSystem,
       .refused:

@@ -10,6 +10,13 @@ extension StoreError {
     self.init(StoreError.reason(errno: code), call: call, path: path, detail: detail)
   }
 
+  /// The error of bytes that the disk did not give.
+  static func unreadable(call: String, path: String, detail: String) -> StoreError {
+    StoreError(
+      .io, call: call, path: path, detail: "the disk cannot read a part of it (\(detail))",
+      isUnreadable: true)
+  }
+
   static func reason(errno code: CInt) -> Reason {
     switch code {
     case EACCES, EPERM: .notPermitted
@@ -20,6 +27,12 @@ extension StoreError {
     case ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG: .notAFile
     default: .io
     }
+  }
+
+  /// Whether a result code of SQLite is about reading bytes: SQLITE_IOERR_READ and
+  /// SQLITE_IOERR_CORRUPTFS.
+  static func isOfReading(sqlite code: CInt) -> Bool {
+    code == SQLITE_IOERR | 1 << 8 || code == SQLITE_IOERR | 33 << 8
   }
 
   /// - Parameters:

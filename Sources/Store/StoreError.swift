@@ -42,12 +42,18 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
   /// What SQLite or the system said; never the text of an item.
   public let detail: String
+  /// Whether the disk did not give bytes that are there: in passing, or because that part of it is worn
+  /// out. Which of the two, only reading it again tells.
+  package let isUnreadable: Bool
 
-  package init(_ reason: Reason, call: String, path: String, detail: String) {
+  package init(
+    _ reason: Reason, call: String, path: String, detail: String, isUnreadable: Bool = false
+  ) {
     self.reason = reason
     self.call = call
     self.path = path
     self.detail = detail
+    self.isUnreadable = isUnreadable
   }
 
   /// Whether the same edit may succeed later. False only for an edit that can never be written.
@@ -60,6 +66,9 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether it speaks of what is in the file, and not of the call that was to read it: the same call
   /// gives the same again.
   var isDamage: Bool { reason == .damaged || reason == .foreign }
+
+  /// Whether opening the list anew may mend it: it is broken, or a part of it cannot be read.
+  var mayBeMended: Bool { reason == .damaged || isUnreadable }
 
   /// Whether the file is no list of this version, whatever it is: also one that is newer, or no file.
   var isOfNoList: Bool {

@@ -151,12 +151,12 @@ final class WriterDesk: Sendable {
     return store
   }
 
-  /// Does a piece of work. A list that turns out to be damaged is restored, once, and the work done on
-  /// what it is then.
+  /// Does a piece of work. A list that turns out to be damaged, or of which a part cannot be read, is
+  /// opened anew, once, which restores it, and the work done on what it is then.
   private func answer(to work: WriterQueue.Work, _ store: inout Store) -> WriterQueue.Answer {
     let known = store.restorations
     let answer = attempt(work, &store)
-    guard case .failed(let error) = answer, error.reason == .damaged else {
+    guard case .failed(let error) = answer, error.mayBeMended else {
       tellRestorations(of: &store, since: known)
       return answer
     }

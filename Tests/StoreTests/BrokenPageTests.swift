@@ -65,19 +65,7 @@ struct BrokenPageTests {
 
     /// The page that an item stands on, found by its bytes alone.
     func page(of item: Item, in bytes: Data) throws -> Int {
-      let text = Array(item.text.utf8)
-      let type = 13 + 2 * text.count
-      let length: [UInt8] =
-        type < 128 ? [UInt8(type)] : [UInt8(0x80 | type >> 7), UInt8(type & 0x7F)]
-      let name = [item.id.high, item.id.low].flatMap { half in
-        (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) }
-      }
-      let head = [
-        UInt8(4 + length.count), 44, UInt8(12 + 2 * item.order.digits.count),
-        item.isCompleted ? 9 : 8,
-      ]
-      let record = Data(head + length + name + item.order.digits + text)
-      return try #require(bytes.range(of: record)).lowerBound / 4096
+      try #require(bytes.range(of: item.record)).lowerBound / 4096
     }
   }
 
@@ -163,5 +151,23 @@ struct BrokenPageTests {
         #expect(loaded.contains(item), "page \(page + 1)")
       }
     }
+  }
+}
+
+extension Item {
+  /// The item as a row of its table, byte for byte.
+  var record: Data {
+    let text = Array(self.text.utf8)
+    let type = 13 + 2 * text.count
+    let length: [UInt8] =
+      type < 128 ? [UInt8(type)] : [UInt8(0x80 | type >> 7), UInt8(type & 0x7F)]
+    let name = [id.high, id.low].flatMap { half in
+      (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) }
+    }
+    let head = [
+      UInt8(4 + length.count), 44, UInt8(12 + 2 * order.digits.count),
+      isCompleted ? 9 : 8,
+    ]
+    return Data(head + length + name + order.digits + text)
   }
 }

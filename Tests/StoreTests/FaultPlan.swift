@@ -61,9 +61,12 @@ enum SQLiteCalls {
 
   /// Does something under a plan.
   static func under(_ plan: FaultPlan, _ body: () throws -> Void) rethrows {
-    _ = installed
+    install()
     try $plan.withValue(plan, operation: body)
   }
+
+  /// Has SQLite ask before each call from now on.
+  static func install() { _ = installed }
 
   fileprivate static func refuses(_ call: String) -> Bool {
     guard let code = plan?.next(call), code != 0 else { return false }
@@ -91,7 +94,11 @@ enum SQLiteCalls {
     return unsafe Glibc.fcntl(file, command, argument!)
   }
   private static let read: Read = { file, bytes, count, offset in
-    unsafe refuses("pread") ? -1 : Glibc.pread(file, bytes, count, offset)
+    if BrokenSector.refuses(file, offset..<(offset + count)) {
+      errno = EIO
+      return -1
+    }
+    return unsafe refuses("pread") ? -1 : Glibc.pread(file, bytes, count, offset)
   }
   private static let write: Write = { file, bytes, count, offset in
     unsafe refuses("pwrite") ? -1 : Glibc.pwrite(file, bytes, count, offset)
