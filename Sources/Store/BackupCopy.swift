@@ -114,7 +114,8 @@ import Model
       draft.isKept = true
       try folder.sync()
       stage = .done
-      try backups.thin()
+      // The backup is there. An older one that stays now goes with the next.
+      try? backups.thin()
       return .done(backups.path(file))
     case .done: return .done(backups.path(file))
     }

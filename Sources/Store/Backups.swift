@@ -42,30 +42,45 @@ struct Backups {
       .sorted { $0.isNewer(than: $1) }
   }
 
+  /// What is there for a list that is opened: nothing where the system says twice that this user may not
+  /// read them, or that the folder is none. A list comes back without its backups rather than not at
+  /// all, and the next backup tells why it cannot be made.
+  ///
+  /// - Throws: As `files`, what may pass.
+  func offered() throws(StoreError) -> [BackupFile] {
+    for _ in 0..<2 {
+      do throws(StoreError) { return try files() } catch {
+        guard error.isRefusal else { throw error }
+      }
+    }
+    return []
+  }
+
+  /// Whether there is any for a list that is opened.
+  func areOffered() throws(StoreError) -> Bool { try !offered().isEmpty }
+
   /// The newest backup that is whole, with its items; nil when there is none.
   ///
-  /// - Throws: What reading gives that does not speak of the backup itself: it may be good all the same.
+  /// - Throws: What reading gives that does not speak of the backup itself and may pass: it may be good
+  ///   all the same.
   func newestGood() throws(StoreError) -> (file: BackupFile, items: [Item])? {
-    for file in try files() {
+    for file in try offered() {
       if let items = try goodItems(of: file) { return (file, items) }
     }
     return nil
   }
 
-  /// The items of a backup; nil where it is broken, or of a later version, or on a part of the disk that
-  /// cannot be read the second time either.
+  /// The items of a backup; nil where it is broken, or of a later version, or the second time as well may
+  /// not be read or lies on a part of the disk that cannot be.
   private func goodItems(of file: BackupFile) throws(StoreError) -> [Item]? {
-    var isSecond = false
-    while true {
-      do throws(StoreError) {
-        return try items(of: path(file))
-      } catch {
+    for _ in 0..<2 {
+      do throws(StoreError) { return try items(of: path(file)) } catch {
         if error.isOfNoList { return nil }
-        guard error.reason == .io, error.call != "open" else { throw error }
-        if isSecond { return nil }
-        isSecond = true
+        let isOfDisk = error.isUnreadable || error.reason == .io && error.call != "open"
+        guard error.isRefusal || isOfDisk else { throw error }
       }
     }
+    return nil
   }
 
   /// Every item of a backup, checked as the list itself is.
@@ -92,6 +107,18 @@ struct Backups {
   func clear(in folder: borrowing StoreFolder) throws(StoreError) {
     for name in try folder.names(beginningWith: stem + "-") where name.hasSuffix(".tmp") {
       for suffix in SetAside.suffixes { try calls.remove("\(self.folder)/\(name)\(suffix)") }
+    }
+  }
+}
+
+extension StoreError {
+  /// Whether it is about rights and names, which no time mends.
+  fileprivate var isRefusal: Bool {
+    switch reason {
+    case .notPermitted, .notAFile: true
+    case .missing, .noFolder, .foreign, .newer, .damaged, .readOnly, .full, .locked, .noDescriptor,
+      .unsuitableFileSystem, .refused, .io:
+      false
     }
   }
 }

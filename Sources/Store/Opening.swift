@@ -58,8 +58,8 @@ struct Opening {
   /// Looks at the file with a connection of its own, which leaves no trace.
   private func look() throws(StoreError) -> Int {
     let connection = try Connection.open(path: file.path, busyTimeout: CInt(patience))
-    return try connection.inspect(patience: patience, file.calls) { () throws(StoreError) in
-      try !Backups(of: file).files().isEmpty
-    }.version
+    return try connection.inspect(
+      patience: patience, file.calls, hasBackups: Backups(of: file).areOffered
+    ).version
   }
 }

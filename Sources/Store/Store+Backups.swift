@@ -7,7 +7,8 @@ extension Store {
   /// - Parameter time: Stands in its name.
   /// - Returns: The file.
   /// - Throws: `locked` when another backup is being made, and what reading and writing give; then
-  ///   there is no backup, and no older one was removed.
+  ///   there is none of which is known that it lasts, and no older one was removed. That an older one
+  ///   could not be removed is no failure of this one.
   public func backUp(at time: WallTime = .now()) throws(StoreError) -> String {
     try Store.backUp(file, at: time, patience: Store.patience)
   }

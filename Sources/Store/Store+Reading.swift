@@ -73,9 +73,7 @@ extension Store {
   ) throws(StoreError) -> [Item] {
     let connection = try Connection.open(
       path: file.path, busyTimeout: CInt(patience), for: access)
-    return try connection.inspectReading(file.calls) { () throws(StoreError) in
-      try !Backups(of: file).files().isEmpty
-    }.items
+    return try connection.inspectReading(file.calls, hasBackups: Backups(of: file).areOffered).items
   }
 }
 
