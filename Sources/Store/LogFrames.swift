@@ -105,7 +105,8 @@ struct LogFrames {
   /// - Parameters:
   ///   - log: The one that was read.
   ///   - file: A private copy.
-  /// - Returns: The pages that gave way to a frame that is not whole.
+  /// - Returns: The pages that gave way to a frame behind the last transaction that SQLite would read.
+  ///   What has moved from one of them to another may have gone with a frame that is lost.
   func workOff(
     _ log: borrowing RawFile, into file: borrowing RawFile
   ) throws(StoreError) -> [[UInt8]] {
@@ -116,10 +117,11 @@ struct LogFrames {
       return []
     }
     let pages = ours.lazy.filter { frames[$0].isWhole }.map { frames[$0].commit }.max() ?? 0
+    let believed = frames.prefix(readable).lastIndex { $0.commits } ?? -1
     var older: [[UInt8]] = []
     for index in ours where index <= last && (1...pages).contains(frames[index].page) {
       let place = (frames[index].page - 1) * pageSize
-      if !frames[index].isWhole { older.append(try file.bytes(at: place, count: pageSize)) }
+      if index > believed { older.append(try file.bytes(at: place, count: pageSize)) }
       let offset = Self.header + index * (Self.frameHeader + pageSize) + Self.frameHeader
       try file.write(log.bytes(at: offset, count: pageSize), at: place)
     }
