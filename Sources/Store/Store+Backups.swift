@@ -10,7 +10,7 @@ extension Store {
   ///   there is none of which is known that it lasts, and no older one was removed. That an older one
   ///   could not be removed is no failure of this one.
   public func backUp(at time: WallTime = .now()) throws(StoreError) -> String {
-    try Store.backUp(file, at: time, patience: Store.patience)
+    try Store.backUp(file, at: time, patience: patience)
   }
 
   static func backUp(

@@ -33,7 +33,7 @@ public struct Store: ~Copyable, @unchecked Sendable {
   var statements: Statements
   var history: History
   let folder: StoreFolder
-  private let patience: Int
+  let patience: Int
   /// The change counter of what was loaded last.
   private var loadedCounter: Int?
   /// What was restored when the file was opened, by this store or another, and is not acknowledged.
