@@ -57,7 +57,10 @@ struct GoldenTests {
     if isBlessing { try Versions.present().write(to: file, atomically: true, encoding: .utf8) }
     #expect(!isBlessing, "versions.txt was written anew")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    #expect(lines.map { $0.split(separator: " ")[0] } == ["font", "font", "font", "font", "FreeType", "HarfBuzz"])
+    #expect(
+      lines.map { $0.split(separator: " ")[0] } == [
+        "font", "font", "font", "font", "FreeType", "HarfBuzz",
+      ])
   }
 
   @Test("a picture that differs in one pixel fails, leaves both pictures, and is forgiven")
