@@ -60,8 +60,11 @@ extension ListView {
     let appearance = motion?.appearance.map { time.value($0) } ?? 1
     let light = brightness(of: item.id) * min(max(appearance, 0), 1)
     let skin = skin(of: item, index, motion)
+    let side = side(of: motion)
+    // Past its place only the letters swing: a band has no end at the glass's edge.
+    let swing = motion.map { hasSwungPast($0) } == true ? side : 0
     var cell = cell(
-      item.id, y: top(of: index, motion), side: side(of: motion), height: places.height(of: index),
+      item.id, y: top(of: index, motion), side: side - swing, height: places.height(of: index),
       light, skin)
     guard isOnGlass(cell) else { return }
     cell.shadow.below = shadow(Self.editShadow, by: focus.relief(of: item.id, time))
@@ -73,7 +76,7 @@ extension ListView {
     } else {
       let written = self.letters(
         of: item, strike: strikeShare(of: item, motion), in: skin.letters, by: growth)
-      written.write(on: &cell, at: nameX(on: cell))
+      written.write(on: &cell, at: nameX(on: cell) + Int(swing.rounded()))
       letters = written
     }
     if growth <= 0, viewport.sinks, let motion, motion.recolouring?.hasMoment == true {
@@ -88,6 +91,7 @@ extension ListView {
     let skin = row.skin.mixed(with: theme.doomed, time.value(row.doom))
     var cell = cell(
       row.item.id, y: row.y, side: time.value(row.slide), height: row.height, light, skin)
+    if row.isSwiped { cell.opacity = brightness(of: row.item.id).ground }
     guard isOnGlass(cell) else { return }
     let letters = letters(of: row.item, strike: row.item.isCompleted ? 1 : 0, in: skin.letters)
     letters.write(on: &cell, at: nameX(on: cell))

@@ -315,10 +315,12 @@ extension ListView {
       // It goes on as it went under the finger, and gains the finger's speed.
       slide = time.leave(
         from: side, velocity: viewport.law.speed(of: speed, offset: side),
-        to: (side < 0 ? -1 : 1) * viewport.width,
+        // Its sign goes with it to the end.
+        to: side < 0 ? -viewport.width - Self.signReach * viewport.rowHeight : viewport.width,
         at: max(abs(speed), viewport.pixels(x: Millimeters(Timing.exitSpeed))),
         gaining: Timing.exitGain)
-      opacity = .still(appearance)
+      // Only of its name, which stays behind.
+      opacity = time.glide(from: appearance, to: 0, in: Timing.fade)
       isSwiped = true
     }
     rows.depart(
@@ -369,7 +371,10 @@ extension ListView {
     let arrival = coming == .fromTheLeft ? -viewport.width : 0
     let side = old.map { time.value($0.slide) } ?? arrival
     let speed = old.map { time.velocity($0.slide) } ?? 0
-    rows.setAppearance(time.glide(from: opacity, to: 1, in: Timing.fade), of: item, &time)
+    // What slides in from beside the glass is whole: dark, it would cover the rows that make room.
+    if side == 0 || old != nil {
+      rows.setAppearance(time.glide(from: opacity, to: 1, in: Timing.fade), of: item, &time)
+    }
     if let old {
       let doom = time.value(old.doom)
       rows.change(item) { $0.turn.comeBack(from: doom, &time) }

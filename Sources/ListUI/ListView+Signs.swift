@@ -14,6 +14,8 @@ extension ListView {
   package static let signPlace = 0.62
   /// What a sign has for itself in front of the name behind it: its strokes, and a little around.
   private static let signRoom = 0.62
+  /// How far a row goes for the sign beside it to be off the glass.
+  static let signReach = signPlace + signRoom / 2
 
   /// The part of a row's letters that is struck through, from 0 to 1: it grows with the finger's way
   /// to the right, and shrinks on a row that is done.
@@ -108,7 +110,7 @@ extension ListView {
   }
 
   /// Whether a row that was let go is beyond its place, from where it was let go.
-  private func hasSwungPast(_ motion: RowMotion) -> Bool {
+  func hasSwungPast(_ motion: RowMotion) -> Bool {
     guard case .gliding = motion.slide else { return false }
     return side(of: motion) * motion.releasedAt < 0
   }

@@ -15,6 +15,8 @@ struct RowLetters {
   /// Writes them on a cell. - Parameter x: Where the text begins, from the cell's left edge.
   func write(on cell: inout Cell, at x: Int) {
     cell.text = CellText(line: line.id, x: x, baseline: setting.baseline, color: color)
+    // A text without ink has nothing to be struck through.
+    guard line.width > 0 else { return }
     let upper = line.width + 2 * overshoot
     let lower = line.lowerWidth > 0 ? line.lowerWidth + 2 * overshoot : 0
     let drawn = Int((strike * Double(upper + lower)).rounded())

@@ -53,10 +53,12 @@ public struct Fold: Hashable, Sendable {
   /// Where a fold is darkest.
   public enum Crease: Hashable, Sendable { case top, middle }
 
+  /// Where it is.
   public var crease: Crease
   /// The part of the light that is missing there; held from 0, no fold, to 1.
   public var depth: Double
 
+  /// A cell that is whole.
   public static let none = Fold(crease: .top, depth: 0)
 
   public init(crease: Crease, depth: Double) {

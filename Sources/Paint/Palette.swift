@@ -50,6 +50,8 @@ struct Palette {
       self.init(
         rows: Ramp(straightFrom: Color(0xFF0000), to: Color(0xFF9900)),
         done: Pair(0x009900, 0xFFFFFF), undo: 0xFFCC00)
+      // It knows no other look of what is done.
+      sunk = done
     case .scorched:
       self.init(
         0x9E2B2B, 0xB04A37, 0xBD6C47, 0xC58E5E, done: Pair(0x2F5A3A, 0xB9D3BF), undo: 0xE0A878)

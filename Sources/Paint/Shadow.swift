@@ -13,6 +13,7 @@ public struct Shadow: Hashable, Sendable {
     /// What it takes of the light at the cell's edge; held from 0 to 1.
     public var strength: Double
 
+    /// No shadow there.
     public static let none = Side(reach: 0, strength: 0)
 
     public init(reach: Int, strength: Double) {
@@ -21,9 +22,12 @@ public struct Shadow: Hashable, Sendable {
     }
   }
 
+  /// The shadow upwards, and downwards.
   public var above: Side
+  /// As above.
   public var below: Side
 
+  /// None at all.
   public static let none = Shadow()
 
   public init(above: Side = .none, below: Side = .none) {

@@ -8,6 +8,7 @@ public struct Sign: Hashable, Sendable {
     case tick, cross, arrow
   }
 
+  /// Which sign.
   public var shape: Shape
   /// The part of its strokes that is drawn, from 0 to 1 of their length, in the order of writing.
   public var drawn: Double

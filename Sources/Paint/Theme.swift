@@ -85,7 +85,8 @@ public struct Theme: Hashable, Sendable {
     leastSteps = name == .classic ? 1 : 7
     ground = palette.ground
     done = skin(palette.done, relief(rows).light(over: palette.done.letters))
-    sunk = skin(palette.sunk, relief(back).light(over: palette.sunk.letters))
+    let sunkLight = name == .classic ? rows : back
+    sunk = skin(palette.sunk, relief(sunkLight).light(over: palette.sunk.letters))
     moment = skin(palette.moment, rows)
     doomed = skin(palette.doomed, .bevel(dark))
     (sign, tick, cross) = (palette.sign, palette.tick, palette.cross)

@@ -126,6 +126,7 @@ struct PlacedGlyph {
     _ text: String, size: Int, spacing: Int, isTabular: Bool
   ) -> [PlacedGlyph] {
     if shapedSize != size {
+      // The font lives as long as self.
       unsafe hb_font_set_scale(font, CInt(size * 64), CInt(size * 64))
       shapedSize = size
       let glyphs = placeGlyphs(of: "0123456789", spacing: 0, isTabular: true).map(\.index)
@@ -159,6 +160,7 @@ struct PlacedGlyph {
   private func placeGlyphs(
     of text: String, spacing: Int, isTabular: Bool
   ) -> [PlacedGlyph] {
+    // The buffer lives as long as self.
     unsafe hb_buffer_clear_contents(buffer)
     var text = text
     text.withUTF8 { bytes in

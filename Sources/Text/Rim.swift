@@ -26,16 +26,17 @@ struct Rim {
 
   /// A rim is one pixel wide at least, as less cannot be drawn.
   ///
-  /// - Parameter size: Pixels per em, at most 5,000.
+  /// - Parameter size: Pixels per em; of letters beyond 5,000, which no glass shows whole, the rim is
+  ///   that of those.
   init(size: Int) {
     // The size was rounded up at most by half: the row may be that much smaller.
-    self.init(reach: (Double(size) - 0.5) * Self.share)
+    self.init(reach: (Double(min(size, 5000)) - 0.5) * Self.share)
   }
 
-  /// The rim of a sign. - Parameter radius: Half the thickness of its strokes in pixels, at most
-  /// 400.
+  /// The rim of a sign. - Parameter radius: Half the thickness of its strokes in pixels; beyond 400
+  /// as of 400.
   init(radius: Double) {
-    self.init(reach: radius * Self.strokeShare)
+    self.init(reach: min(radius, 400) * Self.strokeShare)
   }
 
   private init(reach: Double) {

@@ -34,7 +34,7 @@ public final class TextLines: TextMeasurer {
   }
 
   public func metrics(_ style: TextStyle, size: Int) -> FaceMetrics {
-    face(style, size: size).font.metrics(size: size)
+    face(choice.path(style, size: size)).font.metrics(size: size)
   }
 
   public func line(
@@ -43,9 +43,11 @@ public final class TextLines: TextMeasurer {
     let key = LineKey(
       text: text, style: style, size: size, maxWidth: maxWidth, leading: leading)
     if let known = shaped[key] { return known }
-    let face = face(style, size: size)
+    let path = choice.path(
+      style, size: size, needsClearMarks: Typefaces.needsClearMarks(text))
+    let face = face(path)
     let setting = Setting(
-      face: face, size: size, spacing: choice.spacing(style, size: size),
+      face: face, size: size, spacing: choice.spacing(path, size: size),
       // The clock stands alone: there its figures look best as they were drawn.
       isTabular: style != .light, maxWidth: min(maxWidth, Setting.widest))
     var glyphs = leading == nil ? [setting.line(text)] : setting.lines(text)
@@ -62,8 +64,7 @@ public final class TextLines: TextMeasurer {
     return line
   }
 
-  private func face(_ style: TextStyle, size: Int) -> OpenFace {
-    let path = choice.path(style, size: size)
+  private func face(_ path: String) -> OpenFace {
     guard let face = faces[path] else { fatalError("TextLines: \(path) was not opened") }
     return face
   }

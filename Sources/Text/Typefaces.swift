@@ -40,17 +40,32 @@ public struct Typefaces: Hashable, Sendable {
   public var paths: Set<String> { [row, smallRow, medium, light] }
 
   /// The file for letters of a style at a size in pixels per em.
-  func path(_ style: TextStyle, size: Int) -> String {
+  ///
+  /// - Parameter needsClearMarks: Whether the text has letters with marks. In the large cuts of the
+  ///   package's version marks touch their letters, so that ã and ů are blots.
+  func path(_ style: TextStyle, size: Int, needsClearMarks: Bool = false) -> String {
     switch style {
-    case .row: size < Self.smallest ? smallRow : row
-    case .medium: medium
+    case .row: size < Self.smallest || needsClearMarks ? smallRow : row
+    case .medium: needsClearMarks ? smallRow : medium
     case .light: light
     }
   }
 
   /// What stands between two letters beyond their own room, in 1/64 pixel.
-  func spacing(_ style: TextStyle, size: Int) -> Int {
-    guard style == .row, size < Self.smallest, spacesSmall else { return 0 }
+  func spacing(_ path: String, size: Int) -> Int {
+    guard path == smallRow, spacesSmall else { return 0 }
     return Int((Self.smallSpacing * Double(size) * 64).rounded())
+  }
+
+  /// Whether a text has letters with marks that the large cuts do not draw clearly.
+  static func needsClearMarks(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      // Accented Latin and Greek, and marks of their own; German has its dots well above.
+      case 0xC0...0x24F, 0x300...0x3FF, 0x1E00...0x1FFF:
+        !"ÄÖÜäöüß×÷".unicodeScalars.contains(scalar)
+      default: false
+      }
+    }
   }
 }

@@ -242,7 +242,8 @@ struct ConfigTests {
       "p.conf:2: [store] path cannot be 'list.db'; allowed: the path of a file, from the root"),
     BadFile(
       "[text]\nfont = /usr/share/",
-      "p.conf:2: [text] font cannot be '/usr/share/'; allowed: the path of a file, from the root"),
+      "p.conf:2: [text] font cannot be '/usr/share/'; allowed: inter, or the path of a file, from the root"
+    ),
     BadFile(
       "\u{FEFF}[panel]",
       "p.conf:1: the file begins with a byte order mark; save it as UTF-8 without BOM"),

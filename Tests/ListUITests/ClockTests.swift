@@ -198,7 +198,7 @@ import Units
     panel.leaveAlone()
     let low = try #require(panel.clock())
     panel.show(BannerTests.full)
-    panel.wait(milliseconds: 100)
+    panel.wait(milliseconds: 125)
     let rising = try #require(panel.clock())
     #expect(low.date.top - rising.date.top == 25 && low.time.top - rising.time.top == 25)
     panel.rest()

@@ -112,7 +112,7 @@ import Units
   @Test(
     "colours go by place: red first, one row alone is pure red, and they glide to their new values")
   func colours() {
-    var panel = Panel(rows: 3)
+    var panel = Panel(rows: 3, options: ListOptions(theme: .classic))
     let greens = (0..<3).map { panel.cell($0)?.color.green }
     #expect(greens == [0, 77, 153])
     panel.swipe(2, dx: -30)

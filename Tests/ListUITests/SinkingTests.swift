@@ -67,7 +67,9 @@ import Units
 
   @Test("heat runs over the undone rows alone; the others are dim")
   func heat() {
-    var panel = Panel(rows: 6, completed: [3, 4, 5], options: Self.sink)
+    var options = Self.sink
+    options.theme = .classic
+    var panel = Panel(rows: 6, completed: [3, 4, 5], options: options)
     let before = (0..<6).map { panel.cell($0)?.color }
     let dim = before[3]
     #expect(before[..<3].map { $0?.green } == [0, 77, 153])

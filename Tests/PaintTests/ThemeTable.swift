@@ -45,7 +45,9 @@ struct ThemeTable: CustomTestStringConvertible, Sendable {
     ThemeTable(
       .heat, [0xE1001E, 0xFA4210, 0xFF7A00, 0xFFA200], done: Pair(0x0B6B36, 0xBFE3CC),
       undo: 0xFFA200),
-    ThemeTable(.classic, [0xFF0000, 0xFF9900], done: Pair(0x009900, 0xFFFFFF), undo: 0xFFCC00),
+    ThemeTable(
+      .classic, [0xFF0000, 0xFF9900], done: Pair(0x009900, 0xFFFFFF), undo: 0xFFCC00
+    ).with { $0.sunk = $0.done },
     ThemeTable(
       .scorched, [0x9E2B2B, 0xB04A37, 0xBD6C47, 0xC58E5E], done: Pair(0x2F5A3A, 0xB9D3BF),
       undo: 0xE0A878),

@@ -73,7 +73,7 @@ struct CuePromiseTests {
       for said in ["Undone:", "Nothing to Undo", "Not undone, it has changed since:"] {
         let verb = look.layout(CueWords(said, "Milk"), offersUndo: false, view.words).verb
         let whole = (1...look.textSize).map { size in
-          view.words.line(said, size: size, room: .max).width
+          view.words.line(said, .medium, size: size, room: .max).width
         }
         #expect(whole.contains(verb?.line.width ?? 0), "\(said) at \(height)")
       }
