@@ -29,7 +29,7 @@ extension ListView {
       skin = skin.mixed(with: aim, time.value(turn.right))
         .mixed(with: theme.doomed, time.value(turn.left))
     }
-    guard let wave else { return skin }
+    guard let wave, item.isCompleted else { return skin }
     let place = (top(of: index, motion) - offset) / viewport.rowHeight
     return skin.mixed(with: theme.moment, wave.share(at: place, time))
   }

@@ -14,9 +14,8 @@ extension ListView {
   package static let editShadow = (reach: 0.45, strength: 0.5)
   /// The white over a row in a hand, which is nearer to the eye.
   package static let liftVeil = 0.07
-  /// The same of a row that sinks, whole from so many rows a second on.
+  /// The same of a row that sinks, half way.
   private static let sinkingShadow = (reach: 0.35, strength: 0.35)
-  private static let sinkingSpeed = 3.0
 
   /// Describes the picture at the time of the last `advance`.
   ///
@@ -60,12 +59,12 @@ extension ListView {
     let appearance = motion?.appearance.map { time.value($0) } ?? 1
     let light = brightness(of: item.id) * min(max(appearance, 0), 1)
     let skin = skin(of: item, index, motion)
-    let side = side(of: motion)
-    // Past its place only the letters swing: a band has no end at the glass's edge.
-    let swing = motion.map { hasSwungPast($0) } == true ? side : 0
     var cell = cell(
-      item.id, y: top(of: index, motion), side: side - swing, height: places.height(of: index),
+      item.id, y: top(of: index, motion), side: side(of: motion), height: places.height(of: index),
       light, skin)
+    let hasSwung = motion.map { hasSwungPast($0) } == true
+    // Past its place it still goes on to the edge of the glass: a band has no end there.
+    if hasSwung { cell.width += max(0, -cell.bounds.left) }
     guard isOnGlass(cell) else { return }
     cell.shadow.below = shadow(Self.editShadow, by: focus.relief(of: item.id, time))
     let growth = rows.lifted.flatMap { $0.item == item.id ? time.value($0.growth) : nil } ?? 0
@@ -76,11 +75,11 @@ extension ListView {
     } else {
       let written = self.letters(
         of: item, strike: strikeShare(of: item, motion), in: skin.letters, by: growth)
-      written.write(on: &cell, at: nameX(on: cell) + Int(swing.rounded()))
+      written.write(on: &cell, at: hasSwung ? metrics.margin : nameX(on: cell))
       letters = written
     }
-    if growth <= 0, viewport.sinks, let motion, motion.recolouring?.hasMoment == true {
-      cell.shadow.below = shadow(ofSinking: motion)
+    if growth <= 0, viewport.sinks, let height = motion?.recolouring?.height(time) {
+      cell.shadow.below = shadow(Self.sinkingShadow, by: height)
     }
     if isAcrossGlass(cell) { picture.cells.append(cell) }
     appendBeside(cell, item.id, motion, letters, to: &picture)
@@ -135,13 +134,6 @@ extension ListView {
     cell.shadow = Shadow(
       above: shadow(Self.liftShadow.above, by: risen),
       below: shadow(Self.liftShadow.below, by: risen))
-  }
-
-  /// The shadow of a row that goes over others because it is done: as deep as it is fast, so that it
-  /// rises from its place and lies down at the other.
-  private func shadow(ofSinking motion: RowMotion) -> Shadow.Side {
-    let rows = abs(speed(of: motion)) / viewport.rowHeight
-    return shadow(Self.sinkingShadow, by: min(1, rows / Self.sinkingSpeed))
   }
 
   private mutating func forgetText(beyond visible: Range<Int>) {

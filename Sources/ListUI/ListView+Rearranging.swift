@@ -1,6 +1,7 @@
 // Edits that move rows: each row goes from where it was seen to where it rests now.
 import Model
 import Motion
+import Paint
 import Units
 
 extension ListView {
@@ -53,6 +54,11 @@ extension ListView {
     for row in seen where gone.contains(row.item) { depart(row.item, as: way.leaving) }
     gaps.holdSeams(against: edits, in: list)
     apply(edits)
+    // Under a finger letting go would make something else of it now.
+    for item in turned {
+      guard let motion = rows[item], motion.swiper != nil else { continue }
+      turn(item, to: motion.told)
+    }
     // What a later edit deletes again goes on its way out.
     new = new.filter { list.index(of: $0) != nil }
     let sight = sight(within: reach)
@@ -340,8 +346,8 @@ extension ListView {
     case .moment: recolouring = .moment(from: worn, &time)
     }
     rows.setRecolouring(recolouring, of: item, &time)
-    // What it wore beyond the threshold is among that; under a finger it is worn on.
-    if rows[item]?.swiper == nil { rows.decide(item, &time) }
+    // What it wore beyond the threshold is among that.
+    rows.decide(item, &time)
   }
 
   /// Shows new rows; one that is still leaving turns round, as no row is there twice.
@@ -367,20 +373,23 @@ extension ListView {
     guard coming != .asItIs else { return }
     let item = list[index].id
     let old = rows.departing.first { $0.item.id == item }
-    let opacity = old.map { time.value($0.opacity) } ?? 0
+    // Of a row that was swiped out only the name has faded.
+    let opacity = old.map { $0.isSwiped ? 1 : time.value($0.opacity) } ?? 0
     let arrival = coming == .fromTheLeft ? -viewport.width : 0
     let side = old.map { time.value($0.slide) } ?? arrival
     let speed = old.map { time.velocity($0.slide) } ?? 0
     // What slides in from beside the glass is whole: dark, it would cover the rows that make room.
-    if side == 0 || old != nil {
+    if opacity < 1, side == 0 || old != nil {
       rows.setAppearance(time.glide(from: opacity, to: 1, in: Timing.fade), of: item, &time)
     }
     if let old {
-      let doom = time.value(old.doom)
-      rows.change(item) { $0.turn.comeBack(from: doom, &time) }
+      let seen = old.skin.mixed(with: theme.doomed, time.value(old.doom))
+      rows.setRecolouring(.fading(from: seen, &time), of: item, &time)
+      rows.change(item) { $0.isRecalled = true }
     }
     if side != 0 {
-      let slide = slideHome(from: side, speed: speed, by: Timing.insert)
+      // Past its place it would show what is beside the glass.
+      let slide = slideHome(from: side, speed: speed, by: Timing.settle)
       rows.setSlide(.gliding(slide, decided: true), of: item, &time)
       rows.change(item) { $0.releasedAt = side }
     }

@@ -49,7 +49,11 @@ extension ListView {
     case .gliding(_, let decided): isDecided = decided && side > 0
     case .resting: return
     }
-    guard side > 0 || side < 0 && !isReturning(motion) else { return }
+    guard side < 0 || side > 0 else { return }
+    if side < 0, isReturning(motion) {
+      if motion.isRecalled { appendGround(beside: row, item, letters, to: &picture) }
+      return
+    }
     let share = min(1, abs(side) / viewport.law.commit)
     let sign = sign(
       side > 0 ? .tick : .cross, drawn: isDecided ? 1 : share, isBeyond: isDecided,
@@ -64,8 +68,7 @@ extension ListView {
     _ row: Cell, _ item: ItemID, _ sign: Sign, opacity: Double, _ letters: RowLetters?,
     to picture: inout DisplayList
   ) {
-    let side = row.left.value
-    let isLeft = side < 0
+    let (side, isLeft) = (row.left.value, row.left < 0)
     let edge = isLeft ? side + viewport.width : side
     let room = Int((Self.signRoom * viewport.rowHeight).rounded())
     let place = Self.signPlace * viewport.rowHeight
@@ -79,6 +82,14 @@ extension ListView {
     front.sign?.x = Double(room) / 2
     front.sign?.y = Double(row.height) / 2
     picture.cells.append(front)
+    appendGround(beside: row, item, letters, to: &picture)
+  }
+
+  private mutating func appendGround(
+    beside row: Cell, _ item: ItemID, _ letters: RowLetters?, to picture: inout DisplayList
+  ) {
+    let (side, isLeft) = (row.left.value, row.left < 0)
+    let edge = isLeft ? side + viewport.width : side
     // Under the row's edge by a pixel: the row lies in front.
     let width = Int(abs(side).rounded(.up)) + 1
     var ground = Cell(

@@ -75,7 +75,7 @@ extension ListView {
   }
 
   /// The row wears what letting go would make of it.
-  private mutating func turn(_ item: ItemID, to outcome: SwipeOutcome) {
+  mutating func turn(_ item: ItemID, to outcome: SwipeOutcome) {
     let aim: RowTurn.Aim = list[item]?.isCompleted == true ? .toDo : .done
     rows.turn(item, to: outcome, aim: aim, &time)
   }

@@ -36,6 +36,8 @@ struct RowMotion {
   /// Where it was let go. What swings past its place on the way from there shows no sign: no finger
   /// swiped it to that side.
   var releasedAt = 0.0
+  /// Whether it was on its way out: its name stands where it stood, until the row is there again.
+  var isRecalled = false
   /// What letting go would do, as it was told last.
   var told = SwipeOutcome.snapBack
   /// Whether a swipe may do something, or could when it was let go.
@@ -257,6 +259,7 @@ package struct MovingRows {
       motions[place].origin = 0
       motions[place].mayCommit = true
       motions[place].turn.unpop(&time)
+      motions[place].isRecalled = false
     }
     motions[place].turn.settle(&time)
     switch motions[place].rise {

@@ -32,8 +32,13 @@ package struct Recolouring {
       arrival: time.glide(from: 0, to: 1, in: Timing.cooling, after: Timing.momentRest))
   }
 
-  /// Whether it has, or had, its moment.
-  var hasMoment: Bool { if case .gliding = moment { true } else { false } }
+  /// How high the row lies over the others that it passes after its moment, from 0 to 1: it rises from
+  /// its place and lies down at the other.
+  func height(_ time: Timeline) -> Double {
+    guard case .gliding = moment else { return 0 }
+    let share = min(max(0, time.value(arrival)), 1)
+    return 4 * share * (1 - share)
+  }
 
   /// What the row wears now.
   ///

@@ -34,12 +34,6 @@ struct RowTurn {
     left = time.put(left, at: 0)
   }
 
-  /// A row that was about to be deleted comes back, in its colours again by and by.
-  mutating func comeBack(from share: Double, _ time: inout Timeline) {
-    forget(&time)
-    left = time.glide(from: share, to: 0, in: Timing.turn)
-  }
-
   /// The row is back in its place, without a sign beside it.
   mutating func unpop(_ time: inout Timeline) { pop = time.put(pop, at: 0) }
 

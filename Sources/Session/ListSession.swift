@@ -145,6 +145,8 @@ public struct ListSession {
   ///   - edit: As typed.
   ///   - time: When.
   public mutating func type(_ edit: TextEdit, at time: Instant) {
+    // What moves by itself is where it is by then, also where no frame was due since.
+    advanceList(to: time)
     note(view.type(edit, at: time, told: &told), at: time)
     _ = view.touch(at: time)
     lookWhenFree()
@@ -157,7 +159,8 @@ public struct ListSession {
   ///   - time: When it is told.
   /// - Returns: Whether a frame is due.
   public mutating func tell(_ now: LocalTime?, at time: Instant) -> Bool {
-    view.tell(now, at: time)
+    advanceList(to: time)
+    return view.tell(now, at: time)
   }
 
   /// Says something on the banner until it is over, in place of what stands there.

@@ -77,7 +77,7 @@ import Units
     let after = panel.rows().filter { $0.id == CellID(high: 7, low: 2) }
     #expect(after.count == 1)
     #expect(after.first?.left == before?.left)
-    #expect(abs((after.first?.opacity ?? 0) - (before?.opacity ?? 1)) < 0.001)
+    #expect(after.first?.color == before?.color)
     panel.rest()
     let (top, left) = (panel.top(2), panel.left(2))
     #expect(top == 200 && left == 0)

@@ -125,7 +125,8 @@ struct ThemeTests {
     guard name != .ember else { return }
     #expect(theme.row(place: 3, count: 9).light == (name == .classic ? .classic : bright))
     #expect(theme.done.light == (name == .classic ? .classic : bright))
-    #expect(theme.sunk.light == (name == .paper ? bright : dark))
+    let sunk: [Theme.Name: Light] = [.paper: bright, .classic: .classic]
+    #expect(theme.sunk.light == sunk[name] ?? dark)
   }
 
   @Test("a row of ember is black under a line of its own letters' light")

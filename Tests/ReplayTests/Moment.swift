@@ -57,7 +57,7 @@ struct Moment: CustomTestStringConvertible {
   ].flatMap(\.self)
 
   private static let swipes: [Look] = [
-    Look("first-fade-in", "mid-fade-in", 130), Look("first-fade-in", "rest", 300),
+    Look("first-fade-in", "mid-fade-in", 130), Look("first-fade-in", "rest", 1500),
     Look("swipe-right-completes", "rest", 400), Look("swipe-right-completes", "mid-swipe", 700),
     Look("swipe-right-completes", "completed", 1030),
     Look("swipe-right-completes", "half-struck", 630),

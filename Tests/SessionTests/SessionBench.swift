@@ -37,7 +37,7 @@ struct SessionBench: ~Copyable {
   /// - Parameter height: Of the glass, in millimetres.
   init(
     rows: Int, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
-    rejoining mode: Rejoin.Mode = .auto
+    rejoining mode: Rejoin.Mode = .auto, clock: ClockStyle = .off
   ) throws {
     let items = (0..<rows).map { row in
       Item(
@@ -52,7 +52,7 @@ struct SessionBench: ~Copyable {
       panel: panel,
       rowHeight: 10,
       measurer: try TextLines(.inter),
-      start: .zero, options: ListOptions(completed: sinks),
+      start: .zero, options: ListOptions(completed: sinks, clock: clock),
       names: .counted())
     session = ListSession(view, rejoining: mode)
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
