@@ -58,7 +58,7 @@ struct Moment: CustomTestStringConvertible {
 
   private static let swipes: [Look] = [
     Look("first-fade-in", "mid-fade-in", 130), Look("first-fade-in", "rest", 1500),
-    Look("swipe-right-completes", "rest", 400), Look("swipe-right-completes", "mid-swipe", 700),
+    Look("swipe-right-completes", "mid-swipe", 700),
     Look("swipe-right-completes", "completed", 1030),
     Look("swipe-right-completes", "half-struck", 630),
     Look("swipe-left-deletes", "half-crossed", 630),
@@ -69,9 +69,9 @@ struct Moment: CustomTestStringConvertible {
   ]
   private static let springs: [Look] = [
     Look("short-swipe-snaps-back", "mid-snap-back", 760),
-    Look("short-swipe-snaps-back", "rest", 930),
-    Look("drag-back-cancels", "dragged-back", 950), Look("drag-back-cancels", "rest", 1230),
-    Look("cancelled-contact", "mid-cancel", 860), Look("cancelled-contact", "rest", 1030),
+    Look("short-swipe-snaps-back", "rest", 2500),
+    Look("drag-back-cancels", "dragged-back", 950), Look("drag-back-cancels", "rest", 2500),
+    Look("cancelled-contact", "mid-cancel", 860), Look("cancelled-contact", "rest", 2500),
   ]
   private static let shuffles: [Look] = [
     Look("swipe-left-deletes", "mid-shuffle", 975),
