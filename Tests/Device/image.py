@@ -30,6 +30,9 @@ MASKED_UNITS = (
     "e2scrub_reap.service fstrim.timer serial-getty@ttyS0.service"
 ).split()
 
+# What the configuration of the machine says besides what is installed.
+LOOK, ROWS = ("theme = classic", "clock = off"), "row_height = 10mm"
+
 DISK_SIZE = "1G"  # sparse: Debian takes a fifth, a debug build of the program another
 
 
@@ -74,8 +77,11 @@ def build(
             {shlex.quote(str(GUEST / "play"))}
         install -D -m 644 {shlex.quote(str(GUEST / "channel.service"))} \\
             "$root/etc/systemd/system/device-tests.service"
-        # Pictures and frames are compared over many minutes; the clock has tests of its own.
-        printf '[look]\\nclock = off\\n' >> "$root/etc/panelist.conf"
+        # Photographs are read by the bevel and the pure colours of one theme, and rows are what
+        # millimetres are measured by. Pictures and frames are compared over many minutes without
+        # a clock. The looks as they are by default, and the clock, have tests of their own.
+        printf '%s\\n' '[look]' {" ".join(map(shlex.quote, LOOK))} \\
+            '[panel]' {shlex.quote(ROWS)} >> "$root/etc/panelist.conf"
         mkdir -p "$root/var/log/journal"
         echo panel > "$root/etc/hostname"
         printf '%032d\\n' 1 > "$root/etc/machine-id"

@@ -16,7 +16,7 @@ from touch import Touch
 
 STATE = "/var/lib/panelist"
 AS_PANELIST = "setpriv --reuid panelist --regid panelist --init-groups"  # opens no session
-ROW_MILLIMETRES = 10  # the default row height, by which distances are turned into pixels
+ROW_MILLIMETRES = 10  # as image.py sets it; by it distances are turned into pixels
 
 
 @dataclass(frozen=True)
@@ -151,5 +151,11 @@ class Panel:
 def _shows(photo: Photo, count: int) -> bool:
     """All rows, or as many as the display has room for, and none still fading in."""
     rows = photo.rows
-    whole = len(rows) == count or (rows and rows[-1].bottom == photo.height)
-    return bool(whole) and all(row.is_opaque for row in rows)
+    if not rows:
+        return count == 0
+    goes_on = rows[-1].bottom == photo.height
+    # Where rows go on below, a shadow lies on half a row at the lower edge.
+    lit = photo.height - (rows[0].height // 2 + 1 if goes_on else 0)
+    return (len(rows) == count or goes_on) and all(
+        row.is_opaque for row in rows if row.middle < lit
+    )

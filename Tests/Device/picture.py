@@ -1,8 +1,9 @@
 """Photographs of the machine's screen, and what can be read from their pixels.
 
-Nothing about the list's sizes is known beforehand: rows are found by their bevel, which is
-brightest at the top and darkest at the bottom, so every row begins with a step up in brightness.
-Only a completed or dimmed row is darker than what may stand above it; there the colour tells.
+Nothing about the list's sizes is known beforehand: rows are found by the bevel of the theme
+`classic`, which the machine's configuration sets. It is brightest at the top and darkest at the
+bottom, so every row begins with a step up in brightness. Only a completed or dimmed row is darker
+than what may stand above it; there the colour tells.
 """
 
 from __future__ import annotations
@@ -20,12 +21,15 @@ from machine import LIMIT, Machine
 from PIL import Image
 
 BLACK = 24  # a channel below this is the background, or a row that has faded from sight
-STEP_UP = 30  # sum of the channels, by which a row's first line is brighter than the one above
-STEP_DOWN = 100  # or darker: a dimmed row below a bright one
+LIGHT = 8  # sum of the channels of a row's lines at least: of a dimmed one under a shadow
+# What a row's first line has more than the one above, as its part and by itself. A shadow that ends
+# adds a few parts of a hundred a line, the bevel of a row at least thirty, dimmed or not.
+STEP_UP = (0.12, 3)
+STEP_DOWN = 100  # or less: a dimmed row below a bright one
 EDGE = 4  # pixels from the display's right edge, where no text reaches
 FRAME = 0.025  # seconds from one picture of a film to the next; an animation takes 0.3
 STILL = 6  # looks at an unchanged screen, at least a twentieth of a second apart
-CUE = bytes((30, 30, 32))  # the cue's ground; nothing else has this colour
+CARET = 0.1  # of a row's height: wider than a caret, and narrower than a letter beside one
 INK = 120  # all channels above this: text, strike-through or cue, never a row's own colour
 
 
@@ -38,13 +42,34 @@ class Color(NamedTuple):
 
     @property
     def is_green(self) -> bool:
-        """Of the completed row's family, (0, 153, 0) with its bevel."""
+        """A completed row's at rest, (0, 153, 0) with its bevel; not yet at its moment."""
         return self.red < 60 and 110 < self.green < 200 and self.blue < 60
 
     @property
     def is_warm(self) -> bool:
         """Between red (255, 0, 0) and yellow (255, 153, 0), with the bevel."""
         return self.red > 200 and self.green < 190 and self.blue < 60
+
+    @property
+    def is_band(self) -> bool:
+        """The ground of cue and banner, #1E1E20 with its bevel; nothing else has a little blue."""
+        return (
+            self.red == self.green and 1 <= self.blue - self.red <= 2 and 19 <= self.red <= 47
+        )
+
+    def is_near(self, other: Color) -> bool:
+        """No eye tells the two apart."""
+        return all(abs(one - two) <= 6 for one, two in zip(self, other))
+
+
+    def wears(self, ground: Color) -> bool:
+        """That ground in the middle of a row, with the little white that its bevel has there."""
+        return all(-4 <= one - two <= 16 for one, two in zip(self, ground))
+
+
+TICK, CROSS = Color(52, 224, 122), Color(255, 90, 79)  # of the signs beyond the threshold
+# The grounds of a row that is done in this moment, one that letting go deletes, and one that sank.
+MOMENT, DOOMED, SUNK = Color(12, 163, 74), Color(34, 14, 14), Color(22, 22, 22)
 
 
 @dataclass(frozen=True)
@@ -106,21 +131,21 @@ class Photo:
         x = self.width - EDGE
         lit = [self.pixel(x, y) for y in range(self.height)]
         # The cue reaches there as well, and is no row.
-        colors = [Color(0, 0, 0) if color == Color(*CUE) else color for color in lit]
+        colors = [Color(0, 0, 0) if color.is_band else color for color in lit]
         colors.append(Color(0, 0, 0))
         column = [sum(color) for color in colors]
         found: list[Row] = []
         top: int | None = None
         for y, brightness in enumerate(column):
             above = column[y - 1] if y else 0
-            begins = (
-                brightness - above > STEP_UP
+            begins = brightness >= LIGHT and (
+                brightness > above + above * STEP_UP[0] + STEP_UP[1]
                 # The last line of a row between two pixels is dim as well, but black comes next.
                 or above - brightness > STEP_DOWN
-                and min(column[y : y + 2]) >= BLACK
-                or bool(y and colors[y].is_green and colors[y - 1].is_warm)
+                and min(column[y : y + 2]) >= LIGHT
+                or bool(y and above >= LIGHT and _is_other(colors[y], colors[y - 1]))
             )
-            if top is not None and (begins or brightness < BLACK):
+            if top is not None and (begins or brightness < LIGHT):
                 found.append(Row(top, y, self.pixel(x, (top + y) // 2)))
                 top = None
             if begins:
@@ -129,11 +154,34 @@ class Photo:
 
     @property
     def is_edited(self) -> bool:
-        """The first row is bright and stands at the top, and the others are dimmed to the last."""
+        """The first row is bright and stands at the top, and the others are dimmed to the last.
+
+        That is to 0.13 of their light, and of it the shadow of the lower edge takes a third.
+        """
         first, others = self.rows[:1], self.rows[1:]
         return all(row.top == 0 and row.is_opaque for row in first) and all(
-            60 < row.color.red < 95 or 30 < row.color.green < 60 for row in others
+            12 <= max(row.color) <= 45 for row in others
         )
+
+    def is_same_but_for_a_caret(self, other: Photo | None) -> bool:
+        """Equal pixels but for the place of a caret in the first row, which comes and goes."""
+        if other is None or (self.width, self.height) != (other.width, other.height):
+            return False
+        if self == other:
+            return True
+        if not self.rows:
+            return False
+        row, length = self.rows[0], self.width * 3
+        columns: list[int] = []
+        for y in range(self.height):
+            line, before = (photo.rgb[y * length : (y + 1) * length] for photo in (self, other))
+            if line == before:
+                continue
+            if not row.top <= y < row.bottom:
+                return False
+            places = [at for at in range(length) if line[at] != before[at]]
+            columns += (places[0] // 3, places[-1] // 3)
+        return max(columns) - min(columns) < max(3, CARET * row.height)
 
     def row_color(self, index: int) -> Color:
         """The colour of a row at its right end; black for a row that is not there."""
@@ -174,14 +222,17 @@ class Photo:
     @cached_property
     def cue_top(self) -> int:
         """The first line of the cue that stands over the bottom; the height where there is none."""
-        x = self.rgb.find(CUE * 8, len(self.rgb) * 2 // 3)
-        return x // 3 // self.width if x >= 0 else self.height
+        x = self.width - EDGE
+        for y in range(self.height * 2 // 3, self.height):
+            if self.pixel(x, y).is_band:
+                return y
+        return self.height
 
     @cached_property
     def band(self) -> int:
         """How many lines at the lower edge have the ground of cue and banner, at the right end."""
-        x, ground = self.width - EDGE, Color(*CUE)
-        above = (y for y in reversed(range(self.height)) if self.pixel(x, y) != ground)
+        x = self.width - EDGE
+        above = (y for y in reversed(range(self.height)) if not self.pixel(x, y).is_band)
         return self.height - 1 - next(above, -1)
 
     def lowest(self, height: int) -> bytes:
@@ -219,6 +270,11 @@ def _all_above(line: bytes) -> bytes:
     """Per pixel: are all three channels above INK? (Blue decides; rows have next to none.)"""
     red, green, blue = (int.from_bytes(line[c::3].translate(_IS_INK), "big") for c in range(3))
     return (red & green & blue).to_bytes(len(line) // 3, "big")
+
+
+def _is_other(color: Color, above: Color) -> bool:
+    """One is a completed row's and the other is not: more green than red, dimmed or not."""
+    return (color.green > color.red) != (above.green > above.red)
 
 
 class Camera:
@@ -277,8 +333,11 @@ class Camera:
         name: str,
         look: Callable[[Photo], object] = lambda photo: True,
         limit: float = LIMIT,
+        is_same: Callable[[Photo, Photo | None], bool] = Photo.__eq__,
     ) -> Photo:
         """The first photograph that says yes to `look` and does not change any more.
+
+        `is_same` tells what is no change: a caret comes and goes twice a second.
 
         Between two looks the guest answers a command: on a busy host, where the program under
         test gets little time, so does the answer, and a picture counts as still later.
@@ -288,11 +347,20 @@ class Camera:
 
         def is_still(photo: Photo) -> bool:
             nonlocal last, same
-            same = same + 1 if photo == last else 0
+            same = same + 1 if is_same(photo, last) else 0
             last = photo
             return same >= STILL and bool(look(photo))
 
         return self.wait_until(is_still, name, limit, lambda: self._machine.run("true"))
+
+    def wait_edited(
+        self,
+        name: str,
+        look: Callable[[Photo], object] = lambda photo: photo.is_edited,
+        limit: float = LIMIT,
+    ) -> Photo:
+        """As `wait_still`, where a row is edited: only the caret in the first row may change."""
+        return self.wait_still(name, look, limit, Photo.is_same_but_for_a_caret)
 
     def film(
         self, name: str, until: Callable[[Photo], object], limit: float = LIMIT
