@@ -1,0 +1,147 @@
+"""The looks as they are where nobody set anything: theme and rows that fill the glass.
+
+All other tests photograph a theme that can be measured. Here what is shown is compared with the
+raster's own pictures, and kept for the eye.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import os
+import tarfile
+from collections.abc import Callable, Sequence
+
+import image
+import pytest
+from conftest import artifacts, running
+from machine import Display, Machine
+from panel import AS_PANELIST, Item, Panel
+from PIL import Image
+from recording import HEIGHT, Recording
+
+CONFIGURATION = "/etc/panelist.conf"
+TEN = (
+    "Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber",
+    "Library books back by Thursday", "Batteries for the smoke alarm", "Water the plants",
+    "Pick up the parcel that the neighbours at number fourteen took in on Saturday afternoon",
+)  # fmt: skip
+FILLED = {(1280, 800): 10, (720, 1280): 14}  # how many rows fill a glass
+
+# The list that `panelist replay` shows when a recording has none.
+ROWS = [f"Row {number}" for number in range(1, 21)]
+GLASS = Display("vkms", 1024, 768)
+ROW = GLASS.height // 10  # pixels of a row that fills the glass
+SWIPED = 1  # the row's place
+PLAY = "/usr/lib/device-tests/play"
+EVENTS = "/run/done.evemu"
+LIMIT = 600  # seconds
+COLUMN = 16  # pictures of a strip below one another
+SCALE = 3  # by which they are smaller than the glass
+
+
+def forget_looks(machine: Machine) -> None:
+    """From the next start on the list has its default theme and rows; the clock stays off."""
+    for line in (image.ROWS, *(line for line in image.LOOK if line.startswith("theme"))):
+        machine.sh(f"grep -qx '{line}' {CONFIGURATION} && sed -i '/^{line}$/d' {CONFIGURATION}")
+
+
+@pytest.mark.parametrize(
+    "display",
+    [Display("virtio_gpu", *size) for size in FILLED],
+    ids=lambda display: f"{display.width}x{display.height}",
+)
+def test_ten_items_in_the_default_looks(boot: Callable[..., Panel], display: Display) -> None:
+    panel = boot(display)
+    forget_looks(panel.machine)
+    panel.seed(TEN)
+    panel.await_touch()
+    photo = panel.await_stored("ten items")
+    items = panel.items()
+    height = display.height // FILLED[display.width, display.height]
+    # No row but the last one ends at any other line: in the middle of one the ground is even.
+    assert [(row.top, row.height) for row in photo.rows] == [
+        (place * height, height) for place in range(len(TEN))
+    ]
+
+    y = photo.rows[1].middle
+    panel.touch.swipe((display.width // 4, y), (display.width * 3 // 4, y))
+    panel.await_items([items[0], Item(items[1].id, items[1].text, True), *items[2:]])
+    panel.await_stored("the second is done")
+
+
+def done_in_exact_time(machine: Machine) -> dict[str, int]:
+    """Shows the rows and swipes one of them with a finger that plays inside the machine.
+
+    Returns what the list has counted meanwhile; what the panel said is in EVENTS.
+    """
+    forget_looks(machine)
+    y = (SWIPED + 0.5) * ROW / GLASS.height * HEIGHT
+    recording = Recording()
+    recording.stroke(0, (60, y), (130, y), 300)
+    texts = " ".join(f"'{text}'" for text in ROWS)
+    machine.sh(f"cat > /run/recording << 'END'\n{recording.events()}END\n")
+    # A command from outside would arrive at any time of the guest.
+    told = machine.sh(f"""
+        systemctl stop panelist && rm -rf /var/lib/panelist/*
+        {AS_PANELIST} bash -ec 'umask 007; for text in "$@"; do panelist add "$text"; done' \
+          add {texts} > /dev/null
+        systemctl start panelist
+        {PLAY} /run/recording &
+        sleep 4
+        panelist stats --json | tr -d '\\n'; echo
+        timeout 12 panelist record --output {EVENTS} > /dev/null || true
+        wait
+        panelist stats --json | tr -d '\\n'; echo
+    """, LIMIT)  # fmt: skip
+    before, after = (json.loads(line) for line in told.splitlines())
+    return {name: after[name] - before[name] for name in ("flips", "misses", "touches")}
+
+
+def replayed(machine: Machine) -> list[Image.Image]:
+    """The pictures of what has been recorded, at 60 Hz while anything moves."""
+    answer = machine.sh(f"""
+        printf '[panel]\\nrow_height = {ROW / GLASS.height * HEIGHT:.2f}mm\\n' > /run/replay.conf
+        panelist replay --config /run/replay.conf --size {GLASS.width}x{GLASS.height} \
+          --frames /run/frames {EVENTS} > /dev/null
+        tar -C /run/frames -c . | base64 --wrap 0
+    """, LIMIT)  # fmt: skip
+    with tarfile.open(fileobj=io.BytesIO(base64.b64decode(answer))) as tar:
+        files = [file for name in sorted(tar.getnames()) if (file := tar.extractfile(name))]
+        return [Image.open(io.BytesIO(file.read())).convert("RGB") for file in files]
+
+
+def strip(pictures: Sequence[Image.Image]) -> Image.Image:
+    """The swiped row and those beside it, picture by picture: down, then to the right."""
+    width, height = GLASS.width // SCALE, 3 * ROW // SCALE
+    columns = -(-len(pictures) // COLUMN)
+    sheet = Image.new("RGB", (columns * (width + 8), COLUMN * (height + 8)), "white")
+    for number, picture in enumerate(pictures):
+        rows = picture.crop((0, (SWIPED - 1) * ROW, GLASS.width, (SWIPED + 2) * ROW))
+        place = (number // COLUMN * (width + 8), number % COLUMN * (height + 8))
+        sheet.paste(rows.resize((width, height), Image.Resampling.BOX), place)
+    return sheet
+
+
+@pytest.mark.skipif(
+    os.environ.get("PANELIST_LONG") != "1",
+    reason="PANELIST_LONG=1 runs this test: it boots for a minute and needs a C compiler.",
+)
+def test_a_row_that_is_done_has_its_moment(built_with_vkms: image.Image) -> None:
+    logs = artifacts() / "looks-of-a-done-row"
+    options = "modules-load=vkms,uinput norandmaps"
+    with running(built_with_vkms, logs, (GLASS,), options, is_exact=True) as machine:
+        counted = done_in_exact_time(machine)
+        pictures = replayed(machine)
+        done = [item["completed"] for item in json.loads(machine.sh("panelist list --json", LIMIT))]
+    strip(pictures).save(logs / "strip.png")
+    assert [place for place, is_done in enumerate(done) if is_done] == [SWIPED]
+    assert counted["touches"] > 0 and counted["misses"] == 0, counted
+
+    # What the row wears at its right end, where a swipe to the right leaves no gap.
+    worn = [picture.getpixel((GLASS.width - 4, SWIPED * ROW + ROW // 2)) for picture in pictures]
+    green, rest = worn.index(max(worn, key=lambda color: color[1] - color[0])), worn[-1]
+    assert worn[0][0] > 200 > worn[0][1], "it does not begin in the heat"
+    assert worn[green][1] > 150, "it has no moment"
+    assert rest[1] < 130 and rest[1] > 2 * rest[0], "it does not come to rest in dark green"
