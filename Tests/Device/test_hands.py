@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from keyboard import Keyboard
 from panel import Item, Panel
-from test_list import await_edit, brightest_beside, is_pure, is_white, keyboard  # noqa: F401
+from picture import TICK
+from test_list import await_edit, brightest_beside, is_white, keyboard  # noqa: F401
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
 MANY = tuple(f"{number} things that a list goes on with" for number in range(101, 125))
@@ -86,7 +87,7 @@ def test_rows_are_swiped_while_another_is_edited(
     keyboard.type("!")
     panel.swipe_right(edited.rows[2].middle)
     panel.await_items([*items[:3], done(items[3]), *items[4:]])
-    panel.camera.wait_still("completed while another row is edited", lambda photo: photo.is_edited)
+    panel.camera.wait_edited("completed while another row is edited")
     keyboard.type("\n")
     changed = Item(items[1].id, items[1].text + "!", False)
     panel.await_items([items[0], changed, items[2], done(items[3]), *items[4:]])
@@ -100,7 +101,7 @@ def test_a_swipe_that_goes_down_the_glass_says_that_it_does_nothing(panel: Panel
     finger = panel.touch.down(x, row.middle)
     finger.glide(x + far, row.middle)
     panel.camera.wait_still(
-        "a green tick", lambda photo: is_pure(brightest_beside(photo, row, True), 1)
+        "a green tick", lambda photo: brightest_beside(photo, row, True).is_near(TICK)
     )
     finger.glide(x + far, row.middle + panel.millimetres(24))
     panel.camera.wait_still(

@@ -65,7 +65,7 @@ def test_no_shift_sticks_that_was_let_go_in_lost_events(
     shown = edit(panel, 1)
     keyboard.press("shift", "a")
     keyboard.release("a")
-    panel.camera.wait_until(lambda photo: photo != shown, "the letter that was typed")
+    await_letter(panel, shown)
     # The kernel keeps 64 words of a keyboard for a program that does not read them.
     panel.machine.sh("systemctl kill --signal STOP panelist")
     keyboard.release("shift")
@@ -83,7 +83,7 @@ def test_what_is_being_typed_is_kept_when_the_list_is_stopped(
     items = panel.items()
     shown = edit(panel, 1)
     keyboard.type("!")
-    panel.camera.wait_until(lambda photo: photo != shown, "the letter that was typed")
+    await_letter(panel, shown)
     panel.machine.sh("systemctl restart panelist")
     items[1] = Item(items[1].id, "Coffee beans!", False)
     panel.await_items(items)
@@ -93,6 +93,13 @@ def edit(panel: Panel, row: int) -> Photo:
     """Taps a row and waits until the others are dimmed."""
     before = panel.await_list("at rest", 3)
     panel.touch.tap(before.width // 2, before.rows[row].middle)
-    return panel.camera.wait_still(
-        "edited", lambda photo: any(not other.is_opaque for other in photo.rows)
+    return panel.camera.wait_edited(
+        "edited", lambda photo: photo.is_edited and len(photo.rows) == 3 - row
+    )
+
+
+def await_letter(panel: Panel, shown: Photo) -> None:
+    """Waits until more than the caret is new; it stands beside the letter, for a blink at least."""
+    panel.camera.wait_until(
+        lambda photo: not photo.is_same_but_for_a_caret(shown), "the letter that was typed"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panel import Item, Panel
-from picture import Photo, Row
+from picture import DOOMED, Photo, Row
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
 # Beyond the distance that commits (25 mm) a row lags behind the finger: at 60 mm of travel it has
@@ -55,7 +55,7 @@ def test_a_swipe_left_deletes_the_third_row(panel: Panel) -> None:
     assert max(after.pixel(after.width // 2, before.rows[-1].middle)) == 0
 
     assert any(shuffles(photo, third, fourth) for photo in film), "no picture of the shuffle"
-    assert any(fades(photo, third) for photo in film), "no picture of the fade"
+    assert any(leaves(photo, third) for photo in film), "no picture of the row as it leaves"
 
 
 def shuffles(photo: Photo, third: Row, fourth: Row) -> bool:
@@ -63,10 +63,10 @@ def shuffles(photo: Photo, third: Row, fourth: Row) -> bool:
     return any(third.top + 2 < row.top < fourth.top - 2 for row in photo.rows)
 
 
-def fades(photo: Photo, third: Row) -> bool:
-    """The deleted row's left end, which the swipe has not taken off the glass, is dimmed."""
-    red, green, blue = photo.pixel(20, third.calm)
-    return 40 < red < 190 and green < red / 2 and blue < red / 2
+def leaves(photo: Photo, third: Row) -> bool:
+    """The deleted row is on its way over the left edge, in the colour of what is deleted."""
+    right = photo.span(third.calm)[1]
+    return photo.pixel(2, third.middle).wears(DOOMED) and right < photo.width * 3 // 4
 
 
 def test_dragging_a_row_back_cancels_the_swipe(panel: Panel) -> None:
