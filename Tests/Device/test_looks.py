@@ -18,6 +18,7 @@ import pytest
 from conftest import artifacts, running
 from machine import Display, Machine
 from panel import AS_PANELIST, Item, Panel
+from picture import BLACK
 from PIL import Image
 from recording import HEIGHT, Recording
 
@@ -100,7 +101,10 @@ def done_in_exact_time(machine: Machine) -> dict[str, int]:
 
 
 def replayed(machine: Machine) -> list[Image.Image]:
-    """The pictures of what has been recorded, at 60 Hz while anything moves."""
+    """The pictures of what has been recorded, at 60 Hz while anything moves.
+
+    They begin with the row at rest, a picture before the finger takes it along.
+    """
     answer = machine.sh(f"""
         printf '[panel]\\nrow_height = {ROW / GLASS.height * HEIGHT:.2f}mm\\n' > /run/replay.conf
         panelist replay --config /run/replay.conf --size {GLASS.width}x{GLASS.height} \
@@ -109,7 +113,10 @@ def replayed(machine: Machine) -> list[Image.Image]:
     """, LIMIT)  # fmt: skip
     with tarfile.open(fileobj=io.BytesIO(base64.b64decode(answer))) as tar:
         files = [file for name in sorted(tar.getnames()) if (file := tar.extractfile(name))]
-        return [Image.open(io.BytesIO(file.read())).convert("RGB") for file in files]
+        pictures = [Image.open(io.BytesIO(file.read())).convert("RGB") for file in files]
+    # The list comes out of black, and so does the left end of a row that is pulled to the right.
+    lit = [max(picture.getpixel((0, SWIPED * ROW + ROW // 2))) > BLACK for picture in pictures]
+    return pictures[lit.index(False, lit.index(True)) - 1 :]
 
 
 def strip(pictures: Sequence[Image.Image]) -> Image.Image:
