@@ -15,18 +15,20 @@ SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plum
 CONFIGURATION = "/etc/panelist.conf"
 FONT = "/usr/share/fonts/opentype/inter/InterDisplay-SemiBold.otf"
 STORE = f"{STATE}/panelist.db"
-TITLE, REMEDY = bytes((255, 255, 255)), bytes((255, 204, 0))
+TITLE, REMEDY = bytes((255, 255, 255)), bytes((215, 215, 220))
+ROWS = 10  # that fill the glass: its sizes are theirs, whatever the list is set to
+MARGIN = 0.42  # of a row
 
 
 def is_notice(photo: Photo) -> bool:
-    """A title in white and a remedy in yellow, on black, within margins on all sides."""
+    """A title in white and a remedy in grey, on black, within margins on all sides."""
     lines = [photo.span(y) for y in range(photo.height)]
     lit = [y for y, (_, last) in enumerate(lines) if last >= 0]
     if not lit or TITLE * 4 not in photo.rgb or REMEDY * 3 not in photo.rgb:
         return False
     left = min(first for first, _ in lines)
     right = max(last for _, last in lines)
-    margin = photo.width // 16
+    margin = photo.height // ROWS * MARGIN
     return (
         abs(left - margin) <= 3
         and right <= photo.width - margin
