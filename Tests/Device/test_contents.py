@@ -46,7 +46,7 @@ def test_texts_of_every_kind_are_shown_and_edited(panel: Panel) -> None:
     assert [item.text for item in items] == list(TEXTS)
     for place in EDITED:
         panel.touch.tap(photo.width // 2, photo.rows[place].middle)
-        panel.camera.wait_still(
+        panel.camera.wait_edited(
             "edited", lambda seen: seen.is_edited and len(seen.rows) == count - place
         )
         panel.touch.tap(photo.width // 2, photo.height - 20)
