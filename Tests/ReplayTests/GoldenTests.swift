@@ -22,7 +22,7 @@ struct GoldenTests {
   }
 
   /// 0 where the letters are drawn by what drew the references; else 2 of 255, which is said.
-  private static let tolerance: Double = {
+  static let tolerance: Double = {
     // Without both texts nothing is known about the references, so pictures must be equal.
     guard let recorded = try? String(contentsOf: versionsFile, encoding: .utf8),
       // As above.
