@@ -45,7 +45,7 @@ public struct Cell: Hashable, Sendable {
   /// The soft shadow that it throws above and below itself.
   public var shadow: Shadow
 
-  /// - Parameter inkOpacity: As the cell's own unless said.
+  /// Everything as it is kept; the opacity of its ink is the cell's own unless it is said.
   public init(
     id: CellID, left: Pixels, top: Pixels, width: Int, height: Int, color: Color,
     opacity: Double = 1, inkOpacity: Double? = nil, text: CellText? = nil, sign: Sign? = nil,

@@ -26,7 +26,9 @@ public struct Color: Hashable, Sendable {
 
   /// So much of another colour over this one.
   ///
-  /// - Parameter share: Held from 0, this colour, to 1, the other one.
+  /// - Parameters:
+  ///   - other: What is mixed in.
+  ///   - share: Held from 0, this colour, to 1, the other one.
   public func mixed(with other: Color, _ share: Double) -> Color {
     let share = min(1, max(0, share))
     func part(_ a: UInt8, _ b: UInt8) -> UInt8 {

@@ -19,7 +19,11 @@ public struct Skin: Hashable, Sendable {
     self.light = light
   }
 
-  /// So much of the way to another skin. - Parameter share: Held from 0, this one, to 1, the other.
+  /// So much of the way to another skin.
+  ///
+  /// - Parameters:
+  ///   - other: Where it goes.
+  ///   - share: Held from 0, this one, to 1, the other.
   public func mixed(with other: Skin, _ share: Double) -> Skin {
     guard share > 0 else { return self }
     guard share < 1 else { return other }

@@ -46,6 +46,7 @@ public struct SignStrips {
   /// line that the cell's top stands on.
   ///
   /// - Parameters:
+  ///   - sign: What is drawn.
   ///   - cell: Where the sign stands, with its phase and its squeeze.
   ///   - rotation: How the sign is turned on the panel; the strip's lines are the panel's.
   /// - Complexity: O(1) when the last pictures had it, else O(area); no allocation once the pictures
