@@ -19,7 +19,7 @@ extension ListView {
   /// that would make of it, under the wave over all that is done.
   func skin(of item: Item, _ index: Int, _ motion: RowMotion?) -> Skin {
     let rest = item.isCompleted ? doneSkin : heat(at: unparted(index, motion))
-    var skin = motion?.recolouring?.skin(before: rest, theme.moment, time) ?? rest
+    var skin = rows.recolouring(of: item.id)?.skin(before: rest, theme.moment, time) ?? rest
     if let turn = motion?.turn, !turn.isResting {
       let aim =
         switch turn.aim {

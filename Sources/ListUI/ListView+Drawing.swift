@@ -78,7 +78,7 @@ extension ListView {
       written.write(on: &cell, at: hasSwung ? metrics.margin : nameX(on: cell))
       letters = written
     }
-    if growth <= 0, viewport.sinks, let height = motion?.recolouring?.height(time) {
+    if growth <= 0, viewport.sinks, let height = rows.recolouring(of: item.id)?.height(time) {
       cell.shadow.below = shadow(Self.sinkingShadow, by: height)
     }
     if isAcrossGlass(cell) { picture.cells.append(cell) }

@@ -46,16 +46,12 @@ struct RowMotion {
   var appearance: Moving?
   /// What it wears of what letting go would make of it.
   var turn = RowTurn()
-  /// While it comes to another colour.
-  var recolouring: Recolouring?
 
   /// A row that rests.
   init(_ item: ItemID) { self.item = item }
 
   var isResting: Bool {
-    if case .resting = slide, case .resting = rise, appearance == nil, recolouring == nil {
-      return turn.isResting
-    }
+    if case .resting = slide, case .resting = rise, appearance == nil { return turn.isResting }
     return false
   }
 
@@ -125,11 +121,19 @@ package struct MovingRows {
   /// One a row, front to back: the one that a hand took or let go last comes first.
   private(set) var motions: [RowMotion] = []
   private(set) var departing: [DepartingRow] = []
+  /// Rows that come to another colour, moving or not. Apart from the motions, which are copied for each
+  /// touch that asks about them and must be small.
+  private(set) var recolourings: [(item: ItemID, way: Recolouring)] = []
   /// At most one is in a hand or being put down.
   var lifted: LiftedRow?
 
   /// How a row moves; nil for one that rests.
   subscript(item: ItemID) -> RowMotion? { motions.first { $0.item == item } }
+
+  /// How a row comes to another colour; nil for one that has its own.
+  func recolouring(of item: ItemID) -> Recolouring? {
+    recolourings.first { $0.item == item }?.way
+  }
 
   /// How far in front a row in motion is drawn, and met by a finger: 0 before 1 before 2.
   func depth(of motion: RowMotion) -> Int {
@@ -204,18 +208,19 @@ package struct MovingRows {
   mutating func setRecolouring(
     _ recolouring: Recolouring?, of item: ItemID, _ time: inout Timeline
   ) {
-    self[item]?.recolouring?.forget(&time)
-    change(item) { $0.recolouring = recolouring }
+    for old in recolourings where old.item == item { old.way.forget(&time) }
+    recolourings.removeAll { $0.item == item }
+    if let recolouring { recolourings.append((item, recolouring)) }
   }
 
   /// Lets a row be where it rests, at once.
   mutating func forget(_ item: ItemID, _ time: inout Timeline) {
+    setRecolouring(nil, of: item, &time)
     guard self[item] != nil else { return }
     setSlide(.resting, of: item, &time)
     setRise(.resting, of: item, &time)
     setAppearance(nil, of: item, &time)
     change(item) { $0.turn.forget(&time) }
-    setRecolouring(nil, of: item, &time)
     motions.removeAll { $0.item == item }
   }
 
@@ -246,6 +251,10 @@ package struct MovingRows {
       else { continue }
       forget(row, &time)
       departing.remove(at: place)
+    }
+    for place in recolourings.indices.reversed() where recolourings[place].way.isOver(time) {
+      recolourings[place].way.forget(&time)
+      recolourings.remove(at: place)
     }
     guard var row = lifted else { return }
     row.growth = time.settled(row.growth)
@@ -282,10 +291,6 @@ package struct MovingRows {
     if let moving = motions[place].appearance, time.isFinished(moving) {
       time.forget(moving)
       motions[place].appearance = nil
-    }
-    if let recolouring = motions[place].recolouring, recolouring.isOver(time) {
-      recolouring.forget(&time)
-      motions[place].recolouring = nil
     }
   }
 

@@ -39,6 +39,8 @@ struct RowTurn {
 
   /// What has arrived stands still.
   mutating func settle(_ time: inout Timeline) {
+    // Asked for each row at each touch, and mostly nothing is on its way.
+    if case .still = right, case .still = left, case .still = pop { return }
     right = time.settled(right)
     left = time.settled(left)
     pop = time.settled(pop)
