@@ -69,7 +69,7 @@ class Color(NamedTuple):
 
 TICK, CROSS = Color(52, 224, 122), Color(255, 90, 79)  # of the signs beyond the threshold
 # The grounds of a row that is done in this moment, one that letting go deletes, and one that sank.
-MOMENT, DOOMED, SUNK = Color(12, 163, 74), Color(34, 14, 14), Color(22, 22, 22)
+MOMENT, DOOMED = Color(12, 163, 74), Color(34, 14, 14)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from keyboard import Keyboard
 from panel import Item, Panel
-from picture import BLACK, CROSS, DOOMED, INK, MOMENT, SUNK, TICK, Color, Photo, Row
+from picture import BLACK, CROSS, DOOMED, INK, MOMENT, TICK, Color, Photo, Row
 from touch import Finger
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
@@ -300,10 +300,10 @@ def test_a_completed_row_glides_below_the_others_where_it_is_to_sink(panel: Pane
     items, second, last = panel.items(), before.rows[1], before.rows[-1]
 
     def is_sunk(photo: Photo, y: int) -> bool:
-        return photo.pixel(photo.width - 4, y).wears(SUNK)
+        return photo.pixel(photo.width - 4, y).is_green
 
     def is_sinking(photo: Photo, y: int) -> bool:
-        """Between the green of its moment and the grey; a shadow leaves other rows red."""
+        """Green, as no other row is; a shadow leaves them red."""
         color = photo.pixel(photo.width - 4, y)
         return BLACK < color.green and color.red < 100
 
