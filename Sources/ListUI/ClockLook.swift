@@ -38,7 +38,8 @@ package struct ClockLook {
     func part(_ share: Double) -> Int { Int((share * row).rounded()) }
     margin = metrics.margin
     room = metrics.textWidth
-    sizes = (max(6, part(Self.time)), max(6, part(Self.date)))
+    let least = RowMetrics.leastSize
+    sizes = (max(least, part(Self.time)), max(least, part(Self.date)))
     rises = (part(Self.timeRise), part(Self.dateRise))
   }
 

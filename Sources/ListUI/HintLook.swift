@@ -23,7 +23,7 @@ struct HintLook {
   init(_ text: String, _ words: RowText) {
     let metrics = words.metrics
     let (margin, row) = (metrics.margin, Double(metrics.height))
-    let full = max(6, Int((Self.letters * row).rounded()))
+    let full = max(RowMetrics.leastSize, Int((Self.letters * row).rounded()))
     let side = { (row: Double) in
       Int(((Self.arrow.width + Self.arrow.thickness + Self.gap) * row).rounded())
     }

@@ -47,10 +47,7 @@ extension ListView {
   }
 
   /// Where the black ends, as it is seen: at the banner, or at the cue above it.
-  private var blackEnd: Double {
-    let cue = cue.line.map { min(1, max(0, time.value($0.rise))) } ?? 0
-    return glassEnd - cue * viewport.rowHeight
-  }
+  var blackEnd: Double { glassEnd - cueRise * viewport.rowHeight }
 
   /// Adds the clock, behind everything.
   mutating func appendClock(to picture: inout DisplayList) {

@@ -81,7 +81,7 @@ extension ListView {
   mutating func appendCue(to picture: inout DisplayList) {
     guard let cue = cue.line else { return }
     let layout = cueLook.layout(cue.words, offersUndo: cue.step != nil, words)
-    let top = Pixels(glassEnd - cueRise * viewport.rowHeight)
+    let top = Pixels(blackEnd)
     // Side by side, each up to the middle of the room behind its word; the last one has the rest.
     var left = 0
     if let undo = layout.undo {
@@ -100,7 +100,7 @@ extension ListView {
   }
 
   /// How far the cue has come up, from 0 to 1.
-  private var cueRise: Double { cue.line.map { min(1, max(0, time.value($0.rise))) } ?? 0 }
+  var cueRise: Double { cue.line.map { min(1, max(0, time.value($0.rise))) } ?? 0 }
 
   /// Adds the shadow of the glass's lower edge, or the banner's, where rows go on below it. It comes
   /// with the rows: what is not seen is as long as it at first.
