@@ -1,0 +1,147 @@
+// The board of keys as a value: contacts and time in, what is written out.
+public import Gestures
+public import Units
+
+/// Follows every finger on the board and says what it writes.
+///
+/// Every finger owns a key. What a key writes is written when the finger leaves it, or when the next
+/// finger lands: two thumbs that overlap lose nothing and double nothing, and a held backspace stops.
+/// Fingers know nothing of each other beyond that, and nothing of those on the list. Those beyond
+/// `Tuning.contactLimit` do nothing.
+///
+/// ```swift
+/// var acts: [Board.Act] = []
+/// board.handle(contact, losesFingers: false, at: frame.time, acts: &acts)
+/// for act in acts { type(act) }
+/// if let deadline = board.nextDeadline { … }  // then: board.advance(to: deadline, acts: &acts)
+/// ```
+public struct Board: Sendable {
+  /// What comes of fingers.
+  public enum Act: Hashable, Sendable {
+    /// It is written where the caret stands.
+    case insert(String)
+    /// The letter before the caret goes.
+    case deleteLetter
+    /// The word before it.
+    case deleteWord
+    /// The row ends, or the next one begins.
+    case enter
+  }
+
+  /// The languages, at least one; the first is shown first.
+  public let layouts: [BoardLayout]
+  /// The keys that are shown.
+  public internal(set) var plan: BoardPlan
+  /// Which of them are shown.
+  public internal(set) var page = BoardPage.letters
+  let tuning: BoardTuning
+  let panel: PanelGeometry
+  var language = 0
+  private(set) var hand: Millimeters?
+  var touches: [BoardTouch] = []
+  var shift = BoardShift()
+  var glows = BoardGlows()
+
+  /// - Parameters:
+  ///   - layouts: The languages, at least one; the first is shown first.
+  ///   - panel: The picture in pixels and on the glass.
+  ///   - tuning: The thresholds in force.
+  public init(
+    _ layouts: [BoardLayout], on panel: PanelGeometry, tuning: BoardTuning = .standard
+  ) {
+    precondition(!layouts.isEmpty, "Board: a board without a language")
+    self.layouts = layouts
+    self.panel = panel
+    self.tuning = tuning
+    plan = BoardPlan(layouts[0], page: .letters, hasLanguages: layouts.count > 1, on: panel)
+    touches.reserveCapacity(Tuning.contactLimit)
+  }
+
+  /// The language whose letters are shown.
+  public var layout: BoardLayout { layouts[language] }
+
+  /// Whether letters are those of the second level.
+  public var isShifted: Bool { shift.isOn }
+
+  /// Whether they stay so.
+  public var isShiftLocked: Bool { shift.state == .locked }
+
+  /// A row is edited from now on: the letters are shown, near the hand. Not for the next row of several
+  /// that are written one after the other: a finger may be on its first letter already.
+  ///
+  /// - Parameter hand: Where it touched the glass; nil where none did.
+  public mutating func open(at hand: Millimeters?) {
+    self.hand = hand
+    shift = BoardShift()
+    show(.letters)
+  }
+
+  /// The row has no text: what is written first has Shift.
+  public mutating func beginText() { shift.handle(.began) }
+
+  /// Forgets every finger; nothing is written.
+  ///
+  /// - Parameter time: Now.
+  public mutating func letGo(at time: Instant) {
+    for index in touches.indices { drop(index, at: time) }
+    touches.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes one contact that landed on the board.
+  ///
+  /// - Parameters:
+  ///   - contact: One that never began here is passed over.
+  ///   - losesFingers: Whether its device is known to lose fingers that are on the glass.
+  ///   - top: The line of the picture at which the board stands, in pixels.
+  ///   - time: The stamp of its report.
+  ///   - acts: What is written is appended.
+  /// - Complexity: O(touches · keys), no allocation.
+  public mutating func handle(
+    _ contact: Contact, losesFingers: Bool, top: Pixels, at time: Instant, acts: inout [Act]
+  ) {
+    advance(to: time, acts: &acts)
+    let x = panel.pixels(x: contact.position.x).value
+    let y = panel.pixels(y: contact.position.y).value
+    switch contact.phase {
+    case .began:
+      let touch = BoardTouch(
+        contact.id, on: plan.slot(x: x - Double(plan.left), y: y - top.value), x: x,
+        y: y - top.value, top: top.value, at: time)
+      if !isPalm(contact) { land(touch, mayReturn: losesFingers, at: time, acts: &acts) }
+    case .moved: move(contact, x, y, at: time)
+    case .ended: leave(contact.id, mayReturn: losesFingers, at: time, acts: &acts)
+    case .cancelled: forget(contact.id, at: time)
+    }
+    // What was due while the panel had lost a finger.
+    advance(to: time, acts: &acts)
+  }
+
+  /// Whether a contact landed here and is still there.
+  public func follows(_ contact: ContactID) -> Bool {
+    touches.contains { $0.contact == contact && $0.missing == nil }
+  }
+
+  /// When something falls due without a touch; nil when nothing does.
+  public var nextDeadline: Instant? {
+    var first: Instant?
+    for touch in touches {
+      guard let due = due(touch) else { continue }
+      first = min(due, first ?? due)
+    }
+    return first
+  }
+
+  /// Lets time pass for fingers that rest on keys.
+  ///
+  /// - Parameters:
+  ///   - time: Now.
+  ///   - acts: What is written is appended.
+  public mutating func advance(to time: Instant, acts: inout [Act]) {
+    while let deadline = nextDeadline, deadline <= time {
+      guard let index = touches.firstIndex(where: { due($0) == deadline }) else {
+        fatalError("Board: \(deadline) is due to none of \(touches.count) fingers")
+      }
+      fallDue(index, at: deadline, acts: &acts)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+// Where the keys stand on one glass, and which of them a finger means.
+public import Units
+
+/// The keys of one page at their places, in pixels from the board's top left corner.
+///
+/// The keys fill the board; which of them a finger means, `BoardPlan+Nearest.swift` says.
+public struct BoardPlan: Hashable, Sendable {
+  /// A key and its place.
+  public struct Slot: Hashable, Sendable {
+    /// What it does.
+    public let key: BoardKey
+    /// The row in which it stands, from 0 at the top.
+    public let row: Int
+    /// From edge to edge: a key at the board's edge reaches to it.
+    public let frame: Rect
+    /// The middle of what is written on it, from the board's left edge: a key that reaches to the edge
+    /// has it where its column is.
+    public let middle: Int
+  }
+
+  /// Row by row from the top, each from left to right.
+  public let slots: [Slot]
+  /// The board's size in pixels.
+  public let size: Size
+  /// How far the board's left edge stands from the glass's.
+  public let left: Int
+  /// How tall a row of keys is.
+  public let rowHeight: Int
+  /// How wide a letter's key is.
+  let column: Double
+  /// On the glass, for distances of fingers.
+  let panel: PanelGeometry
+
+  /// - Parameters:
+  ///   - layout: The language's letters.
+  ///   - page: Which keys are shown.
+  ///   - hasLanguages: Whether there is a key of languages.
+  ///   - panel: The picture in pixels and on the glass.
+  ///   - hand: Where the hand is that writes; the glass's middle unless said. Only a board that is
+  ///     narrower than the glass goes by it.
+  public init(
+    _ layout: BoardLayout, page: BoardPage, hasLanguages: Bool, on panel: PanelGeometry,
+    at hand: Millimeters? = nil
+  ) {
+    self.panel = panel
+    let rows = Self.rows(layout, page, hasLanguages)
+    let columns = Self.columns(rows)
+    // The board stands still while its pages are turned: it is as wide as the letters need.
+    let widest = Self.columns(Self.rows(layout, .letters, hasLanguages))
+    let height = min(
+      max(panel.height * Self.heightShare, Self.least), Self.most)
+    rowHeight = max(4, Int(panel.pixels(y: height).value.rounded()))
+    let full = panel.pixels.width
+    let isWide = panel.width > Self.widest && panel.width > panel.height
+    let width =
+      isWide
+      ? min(full, Int(panel.pixels(x: Self.pitch * Double(widest)).value.rounded())) : full
+    size = Size(width: width, height: rowHeight * rows.count)
+    let middle = hand.map { panel.pixels(x: $0).value } ?? Double(full) / 2
+    left = min(max(0, Int((middle - Double(width) / 2).rounded())), full - width)
+    column = Double(width) / Double(columns)
+    var slots: [Slot] = []
+    for (number, keys) in rows.enumerated() {
+      slots += Self.place(keys, row: number, columns: columns, width: width, height: rowHeight)
+    }
+    self.slots = slots
+  }
+
+  /// Keys are so much of the glass's height tall, between the least that a finger meets and the most
+  /// that a hand spans.
+  package static let heightShare = 0.115
+  package static let least: Millimeters = 10.5
+  package static let most: Millimeters = 16
+  /// Landscape glass that is wider than this has a board of this pitch: more than a hand spans is slow.
+  package static let widest: Millimeters = 230
+  package static let pitch: Millimeters = 20
+
+  /// Keys with their widths in columns; what is left of a row is shared by those at its ends.
+  private static func place(
+    _ keys: [BoardKey], row: Int, columns: Int, width: Int, height: Int
+  ) -> [Slot] {
+    let widths = widths(keys, columns: Double(columns))
+    let pitch = Double(width) / Double(columns)
+    var slots: [Slot] = []
+    var begin = 0.0
+    for (place, key) in keys.enumerated() {
+      let end = place == keys.count - 1 ? Double(columns) : begin + widths[place].whole
+      let frame = Rect(
+        left: Int((begin * pitch).rounded()), top: row * height,
+        right: Int((end * pitch).rounded()), bottom: (row + 1) * height)
+      let middle = ((begin + widths[place].before + end - widths[place].after) / 2 * pitch)
+      slots.append(Slot(key: key, row: row, frame: frame, middle: Int(middle.rounded())))
+      begin = end
+    }
+    return slots
+  }
+
+  /// A key's width, and what of it is only a reach to the board's edge.
+  private struct Width {
+    var whole: Double
+    var before = 0.0
+    var after = 0.0
+  }
+
+  private static func widths(_ keys: [BoardKey], columns: Double) -> [Width] {
+    var widths = keys.map { key in
+      switch key {
+      case .letter, .language: Width(whole: 1)
+      case .shift, .backspace, .page: Width(whole: 1.5)
+      case .space: Width(whole: 0)
+      case .enter: Width(whole: 2)
+      }
+    }
+    if let space = keys.firstIndex(of: .space) {
+      widths[space].whole = columns - widths.reduce(0) { $0 + $1.whole }
+      return widths
+    }
+    // Keys that do something take the rest, and where there is none, letters reach to the edge.
+    let doing = keys.indices.filter { !keys[$0].writes }
+    guard doing.isEmpty else {
+      let letters = Double(keys.count - doing.count)
+      for place in doing { widths[place].whole = (columns - letters) / Double(doing.count) }
+      return widths
+    }
+    let rest = (columns - Double(keys.count)) / 2
+    guard let last = keys.indices.last, rest > 0 else { return widths }
+    widths[0].whole += rest
+    widths[0].before = rest
+    widths[last].whole += rest
+    widths[last].after += rest
+    return widths
+  }
+
+  private static func columns(_ rows: [[BoardKey]]) -> Int {
+    max(10, rows.dropLast().map(\.count).max() ?? 0)
+  }
+
+  private static func rows(
+    _ layout: BoardLayout, _ page: BoardPage, _ hasLanguages: Bool
+  ) -> [[BoardKey]] {
+    var rows: [[BoardKey]]
+    switch page {
+    case .letters:
+      rows = layout.rows.map { $0.map { .letter($0) } }
+      rows[rows.count - 1].insert(.shift, at: 0)
+    case .numbers, .symbols:
+      rows = BoardSigns.rows(page).map { $0.map { .letter($0) } }
+      rows[rows.count - 1].insert(.page(page == .numbers ? .symbols : .numbers), at: 0)
+    }
+    rows[rows.count - 1].append(.backspace)
+    var last: [BoardKey] = [.page(page == .letters ? .numbers : .letters)]
+    if hasLanguages { last.append(.language) }
+    last += [.letter(BoardSigns.comma), .space, .letter(BoardSigns.period), .enter]
+    return rows + [last]
+  }
+}
