@@ -1,0 +1,67 @@
+// A panel by its name or by its millimetres.
+import ArgumentParser
+import Shell
+import Units
+
+/// What `--panel` takes: a kind of panel that is sold, or the size of the glass.
+enum PanelChoice: ExpressibleByArgument, Hashable {
+  case kind(Kind)
+  /// Millimetres.
+  case glass(width: Int, height: Int)
+
+  /// Panels as they are sold.
+  enum Kind: String, CaseIterable {
+    case sevenInch = "7in"
+    case tenInch = "10in"
+    case fifteenInch = "15in"
+    case wall = "32in"
+    case upright = "7in-portrait"
+
+    /// As its maker tells it.
+    var geometry: PanelGeometry {
+      switch self {
+      case .sevenInch: PanelGeometry(pixels: Size(width: 1024, height: 600), width: 154, height: 86)
+      case .tenInch: PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136)
+      case .fifteenInch:
+        PanelGeometry(pixels: Size(width: 1920, height: 1080), width: 344, height: 194)
+      case .wall: PanelGeometry(pixels: Size(width: 1920, height: 1080), width: 698, height: 393)
+      case .upright: PanelGeometry(pixels: Size(width: 600, height: 1024), width: 86, height: 154)
+      }
+    }
+  }
+
+  /// The names that may be written.
+  static let allValueStrings = Kind.allCases.map(\.rawValue)
+
+  /// - Parameter argument: A name, or two whole numbers as in 217x136; nil comes of anything else.
+  init?(argument: String) {
+    if let kind = Kind(rawValue: argument) {
+      self = .kind(kind)
+    } else if let glass = Dimensions(argument: argument) {
+      self = .glass(width: glass.width, height: glass.height)
+    } else {
+      return nil
+    }
+  }
+
+  /// The panel before the picture is turned.
+  ///
+  /// - Parameters:
+  ///   - choice: Nil for a panel of ten inches, or for 160 dots an inch where a size is given.
+  ///   - size: Its pixels; nil for those of its kind.
+  static func panel(_ choice: PanelChoice?, size: Dimensions?) -> PanelGeometry {
+    let pixels = size.map { Size(width: $0.width, height: $0.height) }
+    switch (choice, pixels) {
+    case (nil, nil): return Kind.tenInch.geometry
+    case (nil, let pixels?): return PanelGeometry(assuming160DPI: pixels)
+    case (.kind(let kind), let pixels):
+      var geometry = kind.geometry
+      if let pixels { geometry.pixels = pixels }
+      return geometry
+    case (.glass(let width, let height), let pixels):
+      return PanelGeometry(
+        pixels: pixels ?? Kind.tenInch.geometry.pixels, width: Millimeters(Double(width)),
+        height: Millimeters(Double(height)))
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// `panelist-preview`: the list in a browser, until a signal asks to stop.
+import ArgumentParser
+import Keyboard
+import Model
+import Paint
+import Shell
+import Units
+
+struct PreviewCommand: ParsableCommand {
+  /// What the program is called.
+  static let name = "panelist-preview"
+  /// Where it listens when nothing is said.
+  static let standardPort = 8237
+  /// Where nobody but this machine comes.
+  static let thisMachine = "127.0.0.1"
+
+  static let configuration = CommandConfiguration(
+    name,
+    abstract: "Show the list in a browser, as a touch panel would, until SIGTERM or SIGINT.",
+    discussion: """
+      Prints the address once it listens; what follows the # in it is the key to the list. Without \
+      --store the list is a new one, and goes when the program ends.
+      """,
+    examples: [
+      "panelist-preview", "panelist-preview --panel 7in-portrait --theme ember",
+      "panelist-preview --size 800x480 --panel 154x86", "panelist-preview --store list.db --slow 8",
+    ])
+
+  /// What options take that the parser cannot tell: told where somebody gives something else.
+  static let values = [
+    "size": "pixels, as in --size 1280x800",
+    "panel":
+      "\(PanelChoice.allValueStrings.joined(separator: ", ")), or the millimetres of its glass, as in "
+      + "--panel 217x136",
+    "port": "0 to 65535, as in --port \(standardPort)",
+    "slow": "1 to 100, as in --slow 8",
+  ]
+
+  @Option(help: "The panel in pixels, as in 1280x800. [default: those of the kind of panel]")
+  var size: Dimensions?
+
+  @Option(
+    help:
+      "The kind of panel, or its glass in millimetres, as in 217x136. [default: 10in, or with --size 160 dots an inch]"
+  )
+  var panel: PanelChoice?
+
+  @Option(help: "Degrees clockwise that the picture is turned on the panel. [default: 0]")
+  var rotate: Degrees?
+
+  @Option(
+    help: "The languages of the board of keys, as in en,de; none for no board."
+  )
+  var layouts = LayoutNames(layouts: BoardLayout.named("en").map { [$0] } ?? [])
+
+  @Option(help: "The colours of the list. [default: heat]")
+  var theme: ThemeName?
+
+  @Option(help: "Where completed rows go. [default: stay]")
+  var completed: CompletedChoice?
+
+  @Option(
+    help: ArgumentHelp("Show the list in this file, which others may change.", valueName: "file"),
+    completion: .file())
+  var store: String?
+
+  @Option(help: "Where it listens; 0 for any free port. [default: 8237, or any if that is taken]")
+  var port: Int?
+
+  @Option(help: "On which of this machine's addresses it listens.")
+  var address = Self.thisMachine
+
+  @Option(help: "How many times as long everything takes that moves by itself, 1 to 100.")
+  var slow = 1.0
+
+  func validate() throws {
+    if store == "" { throw ValidationError("--store needs the name of a file") }
+    if host == "" { throw ValidationError("--address needs an address of this machine") }
+    if let port, !(0...65535).contains(port) {
+      throw ValidationError("--port cannot be \(port); allowed: 0 to 65535")
+    }
+    if !Slowness.range.contains(slow) {
+      throw ValidationError("--slow cannot be \(slow); allowed: 1 to 100")
+    }
+    if wish == nil {
+      throw ValidationError(
+        "no panel has that size: each side has 64 to 8192 pixels, at most 16 million in all, and is 20 to 2000 mm long"
+      )
+    }
+  }
+
+  /// The panel; nil where there is none of that size.
+  private var wish: PanelWish? {
+    let rotation = rotate?.rotation ?? .upright
+    return PanelWish(
+      picture: rotation.turned(PanelChoice.panel(panel, size: size)), rotation: rotation,
+      theme: theme?.theme ?? .heat)
+  }
+
+  /// The address without the brackets that it has in a browser.
+  private var host: String {
+    address.hasPrefix("[") && address.hasSuffix("]")
+      ? String(address.dropFirst().dropLast()) : address
+  }
+
+  func run() throws {
+    guard let wish else { fatalError("PreviewCommand: run before it was validated") }
+    var beginning = Beginning(panel: wish)
+    beginning.completed = completed?.rows ?? .stay
+    beginning.layouts = layouts.layouts
+    beginning.slowness = slow
+    beginning.isShared = store != nil
+    try Preview(beginning, store: store, address: host, port: port).run()
+  }
+}

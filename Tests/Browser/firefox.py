@@ -1,0 +1,190 @@
+"""Firefox ESR, driven by WebDriver BiDi; its touches take its own time between two reports."""
+
+from __future__ import annotations
+
+import base64
+import json
+from pathlib import Path
+from typing import Any
+
+from hands import Gesture, Point, Report
+from page import Browser, BrowserFailure, Page, Window
+from peer import Peer, Program
+
+KEYS = {"Enter": "\ue007", "Backspace": "\ue003", "Escape": "\ue00c"}
+CONTROL = "\ue009"
+SHORTEST = 48  # ms between two reports
+SETTINGS = {
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.homepage_override.mstone": "ignore",
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "toolkit.telemetry.reportingpolicy.firstRun": False,
+    "app.update.disabledForTesting": True,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "services.settings.server": "data:,#remote-settings-dummy/v1",
+    "dom.events.asyncClipboard.readText": True,
+}
+
+
+class Firefox(Browser):
+    """A headless Firefox with a profile of its own."""
+
+    name = "firefox"
+
+    def __init__(self, folder: Path) -> None:
+        profile = folder / "profile"
+        profile.mkdir(parents=True)
+        (profile / "user.js").write_text(
+            "".join(
+                f"user_pref({json.dumps(name)}, {json.dumps(value)});\n"
+                for name, value in SETTINGS.items()
+            )
+        )
+        self._program = Program(
+            [
+                "firefox-esr", "--headless", "--no-remote", "--remote-debugging-port=0",
+                "--profile", str(profile), "--width", "1600", "--height", "1200", "about:blank",
+            ],
+            folder / "firefox.txt", profile / "WebDriverBiDiServer.json",
+        )  # fmt: skip
+        where = json.loads(self._program.where)
+        self.peer = Peer(f"ws://{where['ws_host']}:{where['ws_port']}/session")
+        self.peer.ask("session.new", {"capabilities": {}})
+
+    def page(self, window: Window = Window()) -> Page:
+        return FirefoxPage(self.peer, window)
+
+    def close(self) -> None:
+        try:
+            self.peer.ask("browser.close", {})
+        finally:
+            self.peer.close()
+            self._program.close()
+
+
+def thinned(gesture: Gesture) -> list[Report]:
+    """A gesture with fewer reports: Firefox takes 30 ms for one, and moves evenly between them.
+
+    Every finger comes and leaves in a report of its own time, and leaves where it was last.
+    """
+    down: set[int] = set()
+    skipped: dict[int, Point | None] = {}
+    kept: list[Report] = []
+    for report, following in zip(gesture, [*gesture[1:], None]):
+        came = set(report.fingers) - down
+        left = {finger for finger, at in report.fingers.items() if at is None}
+        skipped |= report.fingers
+        stands = following is None or following.at - report.at > SHORTEST
+        leaves = following is not None and None in following.fingers.values()
+        if came or left or stands or leaves or report.at - kept[-1].at >= SHORTEST:
+            kept.append(Report(report.at, skipped))
+            skipped = {}
+        down = (down | came) - left
+    return kept
+
+
+class FirefoxPage(Page):
+    """A page in a window and a context of its own."""
+
+    def __init__(self, peer: Peer, window: Window) -> None:
+        self._peer = peer
+        self._user = peer.ask("browser.createUserContext", {})["userContext"]
+        self._context = peer.ask(
+            "browsingContext.create", {"type": "window", "userContext": self._user}
+        )["context"]
+        self.resize(window)
+
+    def open(self, address: str) -> None:
+        self._ask("browsingContext.navigate", url=address, wait="complete")
+
+    def prepare(self, script: str) -> None:
+        self._peer.ask(
+            "script.addPreloadScript",
+            {"functionDeclaration": f"() => {{ {script} }}", "contexts": [self._context]},
+        )
+
+    def evaluate(self, script: str, as_a_person: bool = False) -> Any:
+        told = self._peer.ask(
+            "script.evaluate",
+            {
+                "expression": script, "target": {"context": self._context}, "awaitPromise": True,
+                "userActivation": as_a_person,
+            },
+        )  # fmt: skip
+        if told["type"] != "success":
+            raise BrowserFailure(f"{script[:200]}: {told.get('exceptionDetails')}")
+        return told["result"].get("value")
+
+    def perform(self, gesture: Gesture) -> None:
+        gesture = thinned(gesture)
+        names = sorted({finger for report in gesture for finger in report.fingers})
+        ticks: dict[int, list[dict[str, Any]]] = {name: [] for name in names}
+        down: set[int] = set()
+        last = 0.0
+        for report in gesture:
+            lasts = round(report.at - last)
+            last += lasts
+            switches: dict[int, dict[str, Any]] = {}
+            for name in names:
+                at = report.fingers.get(name)
+                wait = {"type": "pause", "duration": lasts}
+                if at is not None:
+                    is_there = name in down
+                    x, y = round(at[0]), round(at[1])
+                    move = {"type": "pointerMove", "x": x, "y": y,
+                            "duration": lasts if is_there else 0}  # fmt: skip
+                    if not is_there:
+                        switches[name] = {"type": "pointerDown", "button": 0}
+                        down.add(name)
+                    ticks[name].append(move)
+                else:
+                    ticks[name].append(wait)
+                    if name in report.fingers:
+                        switches[name] = {"type": "pointerUp", "button": 0}
+                        down.discard(name)
+            if switches:
+                for name in names:
+                    ticks[name].append(switches.get(name, {"type": "pause", "duration": 0}))
+        self._actions(
+            *(
+                {"type": "pointer", "id": f"finger-{name}", "parameters": {"pointerType": "touch"},
+                 "actions": ticks[name]}
+                for name in names
+            )
+        )  # fmt: skip
+
+    def press(self, key: str) -> None:
+        self._keys(("keyDown", KEYS.get(key, key)), ("keyUp", KEYS.get(key, key)))
+
+    def press_paste(self) -> None:
+        self._keys(("keyDown", CONTROL), ("keyDown", "v"), ("keyUp", "v"), ("keyUp", CONTROL))
+
+    def resize(self, window: Window) -> None:
+        self._ask(
+            "browsingContext.setViewport",
+            viewport={"width": window.width, "height": window.height},
+            devicePixelRatio=window.ratio,
+        )
+
+    def photograph(self) -> bytes:
+        return base64.b64decode(self._ask("browsingContext.captureScreenshot")["data"])
+
+    def bring_to_front(self) -> None:
+        self._ask("browsingContext.activate")
+
+    def close(self) -> None:
+        self._ask("browsingContext.close")
+        self._peer.ask("browser.removeUserContext", {"userContext": self._user})
+
+    def _keys(self, *strokes: tuple[str, str]) -> None:
+        self._actions(
+            {"type": "key", "id": "keyboard",
+             "actions": [{"type": kind, "value": value} for kind, value in strokes]}
+        )  # fmt: skip
+
+    def _actions(self, *sources: dict[str, Any]) -> None:
+        self._ask("input.performActions", actions=list(sources))
+
+    def _ask(self, method: str, **params: Any) -> dict[str, Any]:
+        return self._peer.ask(method, {"context": self._context, **params})

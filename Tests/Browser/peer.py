@@ -1,0 +1,105 @@
+"""Commands over a WebSocket, answered by number: what DevTools and WebDriver BiDi have in common."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from page import BrowserFailure
+from waiting import wait_until
+from websockets.sync.client import connect
+
+ANSWER = 60.0  # seconds; a command on a busy machine
+
+
+class Peer:
+    """The other end that carries out commands."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._open = ExitStack()
+        self._socket = self._open.enter_context(
+            connect(
+                address, max_size=1 << 28, compression=None, user_agent_header=None,
+                ping_interval=None,
+            )
+        )  # fmt: skip
+        self._last = 0
+        self._answers: dict[int, dict[str, Any]] = {}
+
+    def post(self, method: str, params: Mapping[str, Any], **more: str) -> int:
+        """Sends a command and returns its number, by which its answer is asked for."""
+        self._last += 1
+        self._socket.send(
+            json.dumps({"id": self._last, "method": method, "params": params, **more})
+        )
+        return self._last
+
+    def answer(self, number: int) -> dict[str, Any]:
+        """The result of a command; BrowserFailure when it was refused."""
+        deadline = time.monotonic() + ANSWER
+        while number not in self._answers:
+            told = json.loads(self._socket.recv(timeout=max(0.0, deadline - time.monotonic())))
+            if "id" in told and told["id"] is not None:
+                self._answers[told["id"]] = told
+        told = self._answers.pop(number)
+        if "error" in told:
+            raise BrowserFailure(json.dumps(told)[:2000])
+        return told["result"]
+
+    def ask(self, method: str, params: Mapping[str, Any], **more: str) -> dict[str, Any]:
+        """A command and its result."""
+        return self.answer(self.post(method, params, **more))
+
+    def event(self, method: str, seconds: float) -> dict[str, Any] | None:
+        """What the browser tells of its own accord, if it tells that in this time."""
+        deadline = time.monotonic() + seconds
+        while True:
+            try:
+                told = json.loads(self._socket.recv(timeout=max(0.0, deadline - time.monotonic())))
+            except TimeoutError:
+                return None
+            if told.get("method") == method:
+                return told["params"]
+
+    def close(self) -> None:
+        """Ends the conversation."""
+        self._open.close()
+
+
+class Program:
+    """A browser's processes, in a group of their own, and the file in which it says where it is."""
+
+    def __init__(self, command: list[str], said: Path, where: Path) -> None:
+        with said.open("wb") as out:
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=out, stderr=out, start_new_session=True,
+                env=os.environ | {"MOZ_HEADLESS": "1"},
+            )  # fmt: skip
+        try:
+            wait_until(
+                lambda: where.exists() and bool(where.read_text().strip()),
+                lambda: f"{command[0]} says where it listens: {said.read_text()[-2000:]}",
+                seconds=60,
+            )
+        except AssertionError:
+            self.close()
+            raise
+        self.where = where.read_text()
+
+    def close(self) -> None:
+        """Ends it and all that it has started."""
+        if self._process.poll() is None:
+            os.killpg(self._process.pid, signal.SIGTERM)
+            try:
+                self._process.wait(10)
+            except subprocess.TimeoutExpired:
+                os.killpg(self._process.pid, signal.SIGKILL)
+                self._process.wait()

@@ -1,0 +1,101 @@
+"""The server under test: started, found by what it prints, and ended as Ctrl-C would end it."""
+
+from __future__ import annotations
+
+import os
+import re
+import selectors
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+STARTING = 30.0  # seconds; the first picture of a debug build on a busy machine
+ENDING = 20.0
+
+
+class PreviewFailure(Exception):
+    """The server did something else than it should; the text ends with what it said."""
+
+
+class Preview:
+    """A running `panelist-preview` on a port of its own."""
+
+    def __init__(self, program: Path, folder: Path, *options: str) -> None:
+        """Starts it; `folder` is its temporary folder and keeps what it says."""
+        self.folder = folder / "tmp"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._told = folder / "preview.txt"
+        with self._told.open("wb") as told:
+            self._process = subprocess.Popen(
+                [str(program), "--port", "0", *options],
+                env=os.environ | {"TMPDIR": str(self.folder)},
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=told,
+            )  # fmt: skip
+        line = self._first_line()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/#([0-9a-f]{32})\s*$", line)
+        if not found:
+            self._process.kill()
+            self._process.wait()
+            raise self.failure(f"it began with {line!r} and not with its address")
+        self.address = line.strip()
+        self.port = int(found[1])
+        self.token = found[2]
+
+    def stop(self) -> None:
+        """Ends it by SIGTERM; it has to leave with 0 and take its folder with it."""
+        if self._process.poll() is not None:
+            raise self.failure(f"it had ended with {self._process.returncode}")
+        self._process.send_signal(signal.SIGTERM)
+        try:
+            status = self._process.wait(ENDING)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+            raise self.failure(f"it did not end within {ENDING:.0f} s of SIGTERM") from None
+        if status != 0:
+            raise self.failure(f"it ended with {status}")
+        left = sorted(path.name for path in self.folder.iterdir())
+        if left:
+            raise self.failure(f"it left {left} in its temporary folder")
+        if self.token in self.said():
+            raise self.failure("it said the token on standard error")
+
+    def said(self) -> str:
+        """What it has written to standard error."""
+        return self._told.read_text(errors="replace")
+
+    def memory(self) -> int:
+        """The bytes of it that are in memory, VmRSS."""
+        status = Path(f"/proc/{self._process.pid}/status").read_text()
+        found = re.search(r"^VmRSS:\s+(\d+) kB", status, re.MULTILINE)
+        if not found:
+            raise self.failure("it is gone")
+        return int(found[1]) * 1024
+
+    def processor_seconds(self) -> float:
+        """The time that it has spent on a processor."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def failure(self, what: str) -> PreviewFailure:
+        """An error that tells what the server said."""
+        return PreviewFailure(f"panelist-preview: {what}\n{self.said()[-2000:]}")
+
+    def _first_line(self) -> str:
+        """The first line of standard output."""
+        output = self._process.stdout
+        assert output is not None
+        os.set_blocking(output.fileno(), False)
+        heard = b""
+        deadline = time.monotonic() + STARTING
+        with selectors.DefaultSelector() as selector:
+            selector.register(output, selectors.EVENT_READ)
+            while b"\n" not in heard and time.monotonic() < deadline:
+                if not selector.select(deadline - time.monotonic()):
+                    break
+                more = os.read(output.fileno(), 4096)
+                if not more:
+                    break
+                heard += more
+        return heard.decode(errors="replace").partition("\n")[0]

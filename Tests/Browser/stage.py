@@ -1,0 +1,220 @@
+"""A list in a browser as a test has it: a store, the server over it, and the command line beside it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from hands import Point
+from PIL import Image
+from preview import Preview
+from waiting import wait_until
+
+
+@dataclass(frozen=True)
+class Glass:
+    """A panel as it is looked at: pixels, millimetres, how the picture is turned, its colours."""
+
+    width: int = 800
+    height: int = 480
+    wide: float = 154  # mm
+    high: float = 86
+    rotation: int = 0
+    theme: str = "heat"
+
+    @property
+    def row(self) -> float:
+        """A row's height where nothing is set (Behaviours.md), in pixels."""
+        share = min(self.high / 10, self.wide / 8)
+        rows = int(self.high // min(36, max(10, share)))
+        return self.height / rows
+
+    def middle(self, row: int, part: float = 0.5) -> Point:
+        """The middle of a row of a list at its beginning, counted from 1, `part` of it across."""
+        return self.width * part, (row - 0.5) * self.row
+
+    def millimetres(self, length: float) -> float:
+        """A length on the glass in pixels."""
+        return length * self.width / self.wide
+
+    def key(self, letter: str) -> Point:
+        """A key of the English board on glass that it fills from side to side (Behaviours.md)."""
+        column = self.width / 10
+        height = min(16, max(10.5, 0.115 * self.high)) * self.height / self.high
+        rows = {"qwertyuiop": 0.5, "asdfghjkl": 1, "zxcvbnm": 2}
+        places = {" ": (4.5, 3), "\n": (9, 3)} | {
+            key: (at + first, row)
+            for row, (keys, first) in enumerate(rows.items())
+            for at, key in enumerate(keys)
+        }
+        across, row = places[letter]
+        # A little low, as fingers land.
+        return across * column, self.height - (3.45 - row) * height
+
+    @property
+    def lines(self) -> tuple[int, int]:
+        """The size of the frames in the panel's own order of lines."""
+        turned = self.rotation in (90, 270)
+        return (self.height, self.width) if turned else (self.width, self.height)
+
+    def turned(self, rotation: int) -> Glass:
+        """The same upright picture, turned otherwise."""
+        return replace(self, rotation=rotation)
+
+
+class Row(NamedTuple):
+    """An item as `panelist list --json` prints it, without its name."""
+
+    text: str
+    is_done: bool = False
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Pixels as a canvas has them."""
+
+    size: tuple[int, int]
+    rgba: bytes
+
+    @property
+    def sum(self) -> str:
+        """The SHA-256 of its bytes."""
+        return hashlib.sha256(self.rgba).hexdigest()
+
+    def save(self, path: Path) -> None:
+        """Writes it as a PNG."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        Image.frombytes("RGBA", self.size, self.rgba).convert("RGB").save(path)
+
+
+class Viewer(Protocol):
+    """Whoever shows the list: a page, or a client of the wire."""
+
+    def sum(self) -> str:
+        """The SHA-256 of the canvas."""
+
+    def canvas(self) -> Picture:
+        """The canvas."""
+
+
+class Stage:
+    """A list, its server and its command line."""
+
+    def __init__(
+        self, panelist: Path, preview: Path, folder: Path, rows: Sequence[str],
+        glass: Glass = Glass(), *options: str,
+    ) -> None:  # fmt: skip
+        """Fills a store with `rows` and starts the server over it."""
+        self.glass = glass
+        self.folder = folder
+        self._panelist = panelist
+        self._store = folder / "store" / "panelist.db"
+        self._store.parent.mkdir(parents=True)
+        self._settings = folder / "panelist.conf"
+        self._settings.write_text(f"[store]\npath = {self._store}\n")
+        for row in rows:
+            self.cli("add", row)
+        self._served = (
+            preview, folder, "--store", str(self._store),
+            "--size", f"{glass.width}x{glass.height}",
+            "--panel", f"{glass.wide:g}x{glass.high:g}",
+            "--rotate", str(glass.rotation), "--theme", glass.theme, *options,
+        )  # fmt: skip
+        self.preview = Preview(*self._served)
+
+    def serve_again(self) -> None:
+        """Ends the server, and starts another one over the same list."""
+        self.preview.stop()
+        self.preview = Preview(*self._served)
+
+    def cli(self, *words: str) -> str:
+        """What `panelist WORDS` prints about this list."""
+        command = [str(self._panelist), words[0], "--config", str(self._settings), *words[1:]]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise AssertionError(f"{' '.join(command)}: {done.stderr}")
+        return done.stdout
+
+    def rows(self) -> list[Row]:
+        """The list as the store has it."""
+        return [Row(o["text"], o["completed"]) for o in json.loads(self.cli("list", "--json"))]
+
+    def await_rows(self, *expected: Row | str) -> None:
+        """Waits until the store has exactly these rows; a bare text is a row to be done."""
+        wanted = [Row(row) if isinstance(row, str) else row for row in expected]
+        seen: list[Row] = []
+
+        def is_there() -> bool:
+            seen[:] = self.rows()
+            return seen == wanted
+
+        wait_until(is_there, lambda: f"the store has {wanted}; it has {seen}", pause=0.05)
+
+    def reference(self) -> Picture:
+        """The list as the raster draws it for a panel of this size, in the panel's order."""
+        file = self.folder / "reference.png"
+        glass = self.glass
+        width, height = glass.lines
+        wide, high = (glass.wide, glass.high) if width == glass.width else (glass.high, glass.wide)
+        self.cli(
+            "picture", "--size", f"{width}x{height}", "--panel", f"{wide:g}x{high:g}",
+            "--rotate", str(glass.rotation), "--theme", glass.theme, str(file),
+        )  # fmt: skip
+        return read(file)
+
+    def await_stored(self, name: str, viewer: Viewer) -> Picture:
+        """Waits until what is seen is what the raster draws of the store; no cue is left then."""
+        wanted = self.reference()
+        try:
+            wait_until(
+                lambda: viewer.sum() == wanted.sum,
+                lambda: f"{name}: every byte of the canvas is as in the store's picture; see "
+                f"{self.folder}/{name}-wanted.png and -seen.png",
+                pause=0.1,
+            )
+        except AssertionError:
+            wanted.save(self.folder / f"{name}-wanted.png")
+            viewer.canvas().save(self.folder / f"{name}-seen.png")
+            raise
+        return wanted
+
+    def replayed(self, recording: str) -> list[Picture]:
+        """The frames that a saved recording makes, in order."""
+        return [read(path) for path in self._replay(recording)]
+
+    def replayed_rest(self, recording: str) -> Picture:
+        """The last frame that a saved recording makes: the list at rest."""
+        return read(self._replay(recording)[-1])
+
+    def _replay(self, recording: str) -> list[Path]:
+        file = self.folder / "saved.touch"
+        file.write_text(recording)
+        frames = self.folder / "replayed"
+        for old in frames.glob("*.png"):
+            old.unlink()
+        self.cli("replay", "--frames", str(frames), str(file))
+        return sorted(frames.glob("*.png"))
+
+    def replayed_decisions(self, recording: str) -> list[str]:
+        """The decisions that the replay of a saved recording makes."""
+        file = self.folder / "saved.touch"
+        file.write_text(recording)
+        return decisions(self.cli("replay", "--decisions", str(file)))
+
+
+def decisions(text: str) -> list[str]:
+    """The decisions in a recording or in what `replay --decisions` prints, without the rest's time."""
+    lines = [line[2:] for line in text.splitlines() if line.startswith("> ")]
+    return [re.sub(r"^list rests at .*", "list rests", line) for line in lines]
+
+
+def read(path: Path) -> Picture:
+    """A PNG file."""
+    with Image.open(path) as image:
+        return Picture(image.size, image.convert("RGBA").tobytes())

@@ -1,0 +1,143 @@
+"""Several pages on one list: all see the same, and a panel that changes changes for all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+import wire
+from client import Client
+from page import Window
+from stage import Glass, Row, Stage
+from test_gestures import ROWS, swipe_left, swipe_right
+
+
+def test_two_pages_see_the_same(stage, pages):
+    stage = stage(*ROWS)
+    one, other = pages(stage), pages(stage, Window(1000, 700))
+    with Client(stage.preview) as third:
+        third.await_("three clients", lambda: third.state is not None and third.state.clients == 3)
+        one.bring_to_front()
+        one.play(swipe_right(stage, 1))
+        other.bring_to_front()
+        other.play(swipe_left(stage, 2))
+        stage.await_rows(Row(ROWS[0], True), *ROWS[2:])
+        for name, viewer in (("one", one), ("other", other), ("third", third)):
+            stage.await_stored(name, viewer)
+
+
+def test_hands_of_two_clients_swipe_at_once(stage):
+    """Each counts its fingers by itself; the same number is another finger."""
+    stage = stage(*ROWS)
+    with Client(stage.preview) as one, Client(stage.preview) as other:
+        swiped = swipe_right(stage, 1)
+        half = len(swiped) // 2
+        one.play(swiped[:half])
+        other.play(swipe_right(stage, 4))
+        one.play([replace(report, at=report.at - swiped[half].at) for report in swiped[half:]])
+        stage.await_rows(Row(ROWS[0], True), *ROWS[1:3], Row(ROWS[3], True))
+        stage.await_stored("one", one)
+        stage.await_stored("other", other)
+
+
+def test_a_client_that_goes_lets_go(stage):
+    """Its finger is cancelled: the row that it held is as it was."""
+    stage = stage(*ROWS)
+    with Client(stage.preview) as stays:
+        with Client(stage.preview) as goes:
+            goes.play(swipe_right(stage, 1)[:-1])
+            held = stays.sum()
+        assert held != stage.reference().sum, "the row was not held"
+        stage.await_stored("cancelled", stays)
+        assert stage.rows() == [Row(row) for row in ROWS]
+
+
+CHANGES = (
+    Glass(theme="ember"),
+    Glass(width=1024, height=600),
+    Glass(rotation=180),
+    Glass(width=480, height=800, wide=86, high=154, rotation=90, theme="ember"),
+    Glass(width=480, height=800, wide=86, high=154, rotation=270),
+    Glass(rotation=90),
+)
+
+
+@pytest.mark.parametrize("glass", CHANGES, ids=lambda glass: (
+    f"{glass.width}x{glass.height}-{glass.rotation}-{glass.theme}"))  # fmt: skip
+def test_another_panel_reaches_every_client(stage, pages, glass: Glass):
+    stage = stage(*ROWS)
+    page, other = pages(stage), pages(stage)
+    with Client(stage.preview) as client:
+        _change(client, glass)
+        stage.glass = glass
+        for name, viewer in (("page", page), ("other", other)):
+            viewer.await_frames(glass)
+            stage.await_stored(name, viewer)
+        stage.await_stored("client", client)
+        assert client.panel is not None and client.panel.size == glass.lines
+
+
+def test_a_swipe_on_a_turned_panel_means_the_row_that_is_seen(stage, pages):
+    stage = stage(*ROWS)
+    page = pages(stage)
+    rows = [Row(row) for row in ROWS]
+    with Client(stage.preview) as client:
+        for row, rotation in enumerate((90, 180, 270)):
+            stage.glass = stage.glass.turned(rotation)
+            _change(client, stage.glass)
+            page.await_frames(stage.glass)
+            page.play(swipe_right(stage, row + 1))
+            rows[row] = Row(ROWS[row], True)
+            stage.await_rows(*rows)
+        stage.await_stored("swiped", page)
+
+
+def test_another_panel_cancels_all_hands(stage):
+    stage = stage(*ROWS)
+    with Client(stage.preview) as one, Client(stage.preview) as other:
+        one.play(swipe_right(stage, 1)[:-1])
+        glass = Glass(width=640, height=400)
+        _change(other, glass)
+        stage.glass = glass
+        one.await_("the panel", lambda: one.panel is not None and one.panel.size == glass.lines)
+        stage.await_stored("cancelled", one)
+        assert stage.rows() == [Row(row) for row in ROWS]
+
+
+def test_another_program_writes(stage, pages):
+    stage = stage(*ROWS)
+    page = pages(stage)
+    stage.await_stored("at-first", page)
+    stage.cli("add", "Eggs")
+    stage.await_stored("added", page)
+    assert stage.rows()[-1] == Row("Eggs")
+
+
+KEEP_SOCKETS = """
+window.sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...all) { super(...all); window.sockets.push(this); }
+};
+"""
+
+
+def test_a_page_finds_the_server_again(stage, browser, pages):
+    """Its connection ends; the page says so, connects anew and shows what happened meanwhile."""
+    stage = stage(*ROWS)
+    page = pages(stage, before=KEEP_SOCKETS)
+    stage.await_stored("at-first", page)
+    page.evaluate("sockets[0].close()")
+    page.wait_for("!panelist.isConnected")
+    with Client(stage.preview) as client:
+        client.play(swipe_left(stage, 1))
+        stage.await_rows(*ROWS[1:])
+    page.wait_for("panelist.isConnected && sockets.length > 1")
+    stage.await_stored("found again", page)
+
+
+def _change(client: Client, glass: Glass) -> None:
+    client.send(
+        wire.panel(
+            (glass.width, glass.height), (glass.wide, glass.high), glass.rotation, glass.theme
+        )
+    )

@@ -1,0 +1,191 @@
+"""What hands and keys make of the list in a browser: the store says it, and the canvas shows it.
+
+After each the canvas at rest is, byte for byte, what `panelist picture` draws of the store.
+"""
+
+from __future__ import annotations
+
+import hands
+import pytest
+from hands import Stop
+from page import Page
+from stage import Row, Stage
+
+ROWS = ("Buy bread and milk", "Water the tomatoes", "Call the plumber", "Return the books")
+
+
+@pytest.fixture
+def shown(stage, pages):
+    """A list of four rows, and a page that shows it."""
+    stage = stage(*ROWS)
+    page = pages(stage)
+    stage.await_stored("at-first", page)
+    return stage, page
+
+
+def swipe_right(stage: Stage, row: int, finger: int = 0, at: float = 0) -> hands.Gesture:
+    """Well beyond the distance that completes."""
+    x, y = stage.glass.middle(row, 0.25)
+    return hands.swipe((x, y), (x + stage.glass.millimetres(45), y), finger=finger, at=at)
+
+
+def swipe_left(stage: Stage, row: int) -> hands.Gesture:
+    """Well beyond the distance that deletes."""
+    x, y = stage.glass.middle(row, 0.75)
+    return hands.swipe((x, y), (x - stage.glass.millimetres(45), y))
+
+
+def pull(stage: Stage) -> hands.Gesture:
+    """A list drawn down until a row fits in."""
+    x, y = stage.glass.middle(1)
+    return hands.swipe((x, y), (x, y + 4.5 * stage.glass.row), ms=400)
+
+
+def await_rest(stage: Stage, page: Page, name: str) -> None:
+    """The list at rest, byte for byte; a cue is sent away by a tap beside its Undo.
+
+    What differs from the store's picture while nothing moves is the cue: there the tap means nothing
+    else, and nobody waits five seconds for its end.
+    """
+    page.await_rest()
+    if page.sum() != stage.reference().sum:
+        x = stage.glass.width * 0.7
+        page.play(hands.tap((x, stage.glass.height - stage.glass.row / 2)))
+    stage.await_stored(name, page)
+
+
+def test_a_swipe_right_completes(shown):
+    stage, page = shown
+    page.play(swipe_right(stage, 2))
+    stage.await_rows(ROWS[0], Row(ROWS[1], True), *ROWS[2:])
+    await_rest(stage, page, "done")
+
+
+def test_a_swipe_left_deletes(shown):
+    stage, page = shown
+    page.play(swipe_left(stage, 2))
+    stage.await_rows(ROWS[0], *ROWS[2:])
+    await_rest(stage, page, "deleted")
+
+
+def test_two_fingers_swipe_two_rows(shown):
+    stage, page = shown
+    page.play(hands.together(swipe_right(stage, 1), swipe_right(stage, 3, finger=1, at=190)))
+    stage.await_rows(Row(ROWS[0], True), ROWS[1], Row(ROWS[2], True), ROWS[3])
+    await_rest(stage, page, "done")
+
+
+def test_four_fingers_swipe_four_rows(shown):
+    """Each lands when the one before is no longer one hand's with it, and all are down at once."""
+    stage, page = shown
+    ways = []
+    for finger in range(4):
+        x, y = stage.glass.middle(finger + 1, 0.25)
+        begun = (x + stage.glass.millimetres(8), y)
+        ended = (x + stage.glass.millimetres(45), y)
+        land = finger * 190.0
+        ways.append(hands.path(
+            finger, Stop(land, (x, y)), Stop(land + 100, begun), Stop(800, begun),
+            Stop(1100, ended), Stop(1160 + finger * 20, ended),
+        ))  # fmt: skip
+    page.play(hands.together(*ways))
+    stage.await_rows(*(Row(row, True) for row in ROWS))
+    await_rest(stage, page, "all done")
+
+
+def test_a_pull_adds_a_row(shown):
+    stage, page = shown
+    page.play(pull(stage))
+    page.await_edit()
+    page.type("Eggs")
+    page.press("Enter")
+    stage.await_rows("Eggs", *ROWS)
+    # The next new row, which has no text, goes.
+    page.press("Enter")
+    await_rest(stage, page, "added")
+
+
+def test_a_pinch_adds_a_row_between(shown):
+    stage, page = shown
+    x, y = stage.glass.width * 0.5, 2 * stage.glass.row
+    page.play(hands.pinch((x, y), 3 * stage.glass.row))
+    page.await_edit()
+    page.type("Eggs")
+    page.press("Enter")
+    stage.await_rows(*ROWS[:2], "Eggs", *ROWS[2:])
+    page.press("Enter")
+    await_rest(stage, page, "added")
+
+
+def test_a_row_is_moved(shown):
+    stage, page = shown
+    page.play(hands.move(stage.glass.middle(1), stage.glass.middle(3)))
+    stage.await_rows(ROWS[1], ROWS[2], ROWS[0], ROWS[3])
+    await_rest(stage, page, "moved")
+
+
+def test_rows_are_written_on_the_glass(shown):
+    """Two thumbs that overlap, nine letters a second and more; each next row follows the last."""
+    stage, page = shown
+    glass = stage.glass
+    page.play(hands.tap((glass.width * 0.5, 4.5 * glass.row)))
+    page.await_edit()
+    page.await_rest()
+    for text in ("eggs", "oil for two"):
+        page.play(hands.write([glass.key(letter) for letter in text + "\n"]))
+    stage.await_rows(*ROWS, "Eggs", "Oil for two")
+    page.play(hands.tap(glass.key("\n")))
+    await_rest(stage, page, "written")
+
+
+def test_a_row_is_edited_by_keys(shown):
+    stage, page = shown
+    page.play(hands.tap(stage.glass.middle(2, 0.3)))
+    page.await_edit()
+    for _ in "tomatoes":
+        page.press("Backspace")
+    page.type("roses")
+    page.press("Enter")
+    stage.await_rows(ROWS[0], "Water the roses", *ROWS[2:])
+    await_rest(stage, page, "edited")
+
+
+def test_escape_restores_a_row(shown):
+    stage, page = shown
+    page.play(hands.tap(stage.glass.middle(2, 0.3)))
+    page.await_edit()
+    page.type(" twice")
+    page.press("Escape")
+    await_rest(stage, page, "restored")
+    assert stage.rows() == [Row(row) for row in ROWS]
+
+
+def test_a_row_is_edited_by_pasted_text(shown):
+    stage, page = shown
+    page.play(hands.tap(stage.glass.middle(3, 0.3)))
+    page.await_edit()
+    page.paste(" — größer, 你好")
+    page.press("Enter")
+    stage.await_rows(*ROWS[:2], ROWS[2] + " — größer, 你好", ROWS[3])
+    await_rest(stage, page, "edited")
+
+
+def test_two_fingers_undo(shown):
+    stage, page = shown
+    page.play(swipe_left(stage, 1))
+    stage.await_rows(*ROWS[1:])
+    x, y = stage.glass.middle(3)
+    page.play(hands.together(hands.tap((x, y)), hands.tap((x + 150, y), finger=1)))
+    stage.await_rows(*ROWS)
+    await_rest(stage, page, "undone")
+
+
+def test_the_cue_undoes(shown):
+    """The cue is the lowest row of the glass, with Undo at its left end."""
+    stage, page = shown
+    page.play(swipe_left(stage, 1))
+    stage.await_rows(*ROWS[1:])
+    page.await_rest()  # the cue has come
+    page.play(hands.tap((stage.glass.millimetres(8), stage.glass.height - stage.glass.row / 2)))
+    stage.await_rows(*ROWS)
+    await_rest(stage, page, "undone")

@@ -1,0 +1,67 @@
+"""What comes from an input method and from a wheel, at the limits of both."""
+
+from __future__ import annotations
+
+import hands
+import pytest
+from chromium import ChromiumPage
+from test_gestures import ROWS, await_rest
+from waiting import wait_until
+
+
+@pytest.fixture
+def composing(stage, pages):
+    """A list, and a page on which an input method composes a text in the second row."""
+    stage = stage(*ROWS)
+    page = pages(stage)
+    assert isinstance(page, ChromiumPage)
+    stage.await_stored("at-first", page)
+    page.click(stage.glass.middle(2, 0.3))
+    page.await_edit()
+    page.compose("かな")
+    return stage, page
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_text_of_an_input_method_stays_in_its_row(composing):
+    """Firefox cannot be told to compose; the page does the same there."""
+    stage, page = composing
+    assert page.evaluate("document.getElementById('field').value") == "かな"
+    page.click(stage.glass.middle(4, 0.3))
+    stage.await_rows(ROWS[0], ROWS[1] + "かな", *ROWS[2:])
+    page.wait_for("!panelist.isEditing")
+    assert page.evaluate("document.getElementById('field').className") == ""
+    page.click(stage.glass.middle(3, 0.3))
+    page.await_edit()
+    page.type("s")
+    page.press("Enter")
+    stage.await_rows(ROWS[0], ROWS[1] + "かな", ROWS[2] + "s", ROWS[3])
+    await_rest(stage, page, "edited")
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_text_of_an_input_method_does_not_wait_for_another_row(composing, pages):
+    """Another page ends the edit: what was composed for that row is for no other one."""
+    stage, page = composing
+    other = pages(stage)
+    other.press("Enter")
+    page.wait_for("!panelist.isEditing")
+    assert page.evaluate("document.getElementById('field').className") == ""
+    assert page.evaluate("document.getElementById('field').value") == ""
+
+
+@pytest.mark.parametrize("way", (1e9, -1e9, 1e300))
+def test_a_wheel_turns_as_far_as_anybody_likes(stage, pages, way: float):
+    stage = stage(*(f"Item {n}" for n in range(1, 41)))
+    page = pages(stage)
+    first = stage.await_stored("at-first", page).sum
+    page.evaluate(
+        "document.getElementById('picture').dispatchEvent("
+        f"new WheelEvent('wheel', {{ deltaY: {way}, cancelable: true, bubbles: true }}))"
+    )
+    if way > 0:
+        wait_until(lambda: page.sum() != first, lambda: "the list goes by")
+    page.play(hands.tap(stage.glass.middle(1)))
+    page.await_edit()
+    assert page.evaluate("panelist.isConnected")
+    assert page.evaluate("document.getElementById('notice').textContent") == ""

@@ -1,0 +1,175 @@
+"""How long it takes from a touch to a changed canvas, beside a page that does nothing else."""
+
+from __future__ import annotations
+
+import http
+import statistics
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import hands
+import pytest
+from chromium import Chromium
+from counts import IS_LONG, count
+from page import Page, Window
+from stage import Glass
+from test_flow import MANY
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+from websockets.sync.server import ServerConnection, serve
+
+FRAME = 1000 / 60  # ms
+ECHO_BYTES = 40_000  # of a frame of the list at 1280×800 (the mean of recordings)
+STROKE = 20  # touches of one finger
+STEP = 6  # pixels from one to the next
+
+# What the preview's page does and nothing else: the message, the pixels, the next frame.
+ECHO_PAGE = """<!doctype html><meta charset=utf-8><body style="margin:0">
+<canvas id=glass width=1280 height=800 style="touch-action:none;display:block"></canvas><script>
+const glass = document.getElementById('glass');
+const paper = glass.getContext('2d', { alpha: false, willReadFrequently: true });
+const image = paper.createImageData(glass.width, glass.height);
+const words = new Uint32Array(image.data.buffer);
+let lastFrame = 0, isConnected = false;
+const socket = new WebSocket(`ws://${location.host}/`);
+socket.binaryType = 'arraybuffer';
+socket.onopen = () => { isConnected = true; };
+socket.onmessage = ({ data }) => {
+  words.fill(0xFF000000 | ++lastFrame * 4099);
+  paper.putImageData(image, 0, 0, 0, 0, glass.width, 360);
+};
+const moves = 'onpointerrawupdate' in window ? 'pointerrawupdate' : 'pointermove';
+glass.addEventListener(moves, () => socket.send(new Uint8Array(31)));
+window.panelist = {
+  get isConnected() { return isConnected; }, get lastFrame() { return lastFrame; },
+  framesShown: 1,
+};
+</script>"""
+
+# `quiet`: no frame has come for as long as three frames of the page take. `armed`: the next touch is
+# measured. `seen`: from its stamp to the end of the page's first frame in which the canvas is another.
+MEASURE = """
+(() => {
+  const glass = document.getElementById('glass');
+  const paper = glass.getContext('2d');
+  const column = () => paper.getImageData(glass.width / 2, 0, 1, glass.height).data;
+  const moves = 'onpointerrawupdate' in window ? 'pointerrawupdate' : 'pointermove';
+  const after = new MessageChannel();
+  let stamp = 0, seen = () => {};
+  addEventListener(moves, event => { stamp ||= event.timeStamp; }, true);
+  after.port1.onmessage = () => seen(performance.now() - stamp);
+  window.quiet = () => new Promise(done => {
+    let last = panelist.lastFrame, left = 3;
+    const look = () => {
+      left = panelist.lastFrame === last ? left - 1 : 3;
+      last = panelist.lastFrame;
+      if (left > 0) requestAnimationFrame(look);
+      else done();
+    };
+    requestAnimationFrame(look);
+  });
+  window.armed = () => {
+    const before = column();
+    let last = panelist.lastFrame;
+    stamp = 0;
+    window.seen = new Promise(done => { seen = done; });
+    const look = () => {
+      if (panelist.lastFrame !== last) {
+        last = panelist.lastFrame;
+        const now = column();
+        if (now.some((byte, at) => byte !== before[at])) return after.port2.postMessage(0);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  };
+})()
+"""
+
+
+@pytest.mark.skipif(not IS_LONG, reason="figures of a busy machine say nothing; part of --long")
+def test_a_touch_is_seen_a_frame_later_than_an_echo_at_most(stage, tmp_path, kept):
+    """The list follows a finger that drags it, pixel by pixel; both pages stand in one browser."""
+    glass = Glass(1280, 800, 217, 136)
+    stage = stage(*MANY, glass=glass)
+    browser = Chromium(tmp_path)
+    try:
+        echo_page, page = browser.page(Window(1600, 1200)), browser.page(Window(1600, 1200))
+        with echo() as address:
+            echo_page.show(address, glass)
+            page.show(stage.preview.address, glass)
+            stage.await_stored("at-first", page)
+            echoed: list[float] = []
+            listed: list[float] = []
+            # In turns, so that what else the machine does befalls both.
+            for _ in range(count("seen-touches") // STROKE):
+                echoed += stroke(echo_page, glass)
+                listed += stroke(page, glass)
+    finally:
+        browser.close()
+    lines = [f"{name}: median {statistics.median(times):.1f} ms, "
+             f"p95 {statistics.quantiles(times, n=20)[-1]:.1f} ms, "
+             f"at most {max(times):.1f} ms of {len(times)}"
+             for name, times in (("echo", echoed), ("list", listed))]  # fmt: skip
+    (kept / "latency.txt").write_text("\n".join(lines) + "\n")
+    print(*lines, sep="\n")
+    assert statistics.median(listed) <= statistics.median(echoed) + FRAME, lines
+
+
+def stroke(page: Page, glass: Glass) -> list[float]:
+    """Milliseconds from each touch of a stroke to the canvas: a finger goes up and down step by step.
+
+    A touch comes when the one before is seen and no frame follows, so each frame is the answer to one
+    touch. One that is never seen fails the test. The finger goes far enough to be no drop of water.
+    """
+    page.bring_to_front()
+    x, y = glass.middle(6)
+    # Down, and out of the slop, before anything is measured.
+    way = [y - 8 * n for n in range(8)]
+    page.play([hands.Report(20 * n, {0: (x, place)}) for n, place in enumerate(way)])
+    page.evaluate(MEASURE)
+    times = []
+    for n in range(STROKE):
+        way.append(way[-1] + (-STEP if n < STROKE / 2 else STEP))
+        page.evaluate("quiet().then(armed)")
+        page.play([hands.Report(0, {0: (x, way[-1])})])
+        try:
+            times.append(page.evaluate("seen"))
+        except TimeoutError:
+            raise AssertionError(f"touch {n} of a stroke was never seen") from None
+    page.evaluate("quiet()")
+    page.play([hands.Report(0, {0: None})])
+    return times
+
+
+@contextmanager
+def echo() -> Iterator[str]:
+    """A server that gives the bare page, and answers each message with a frame's bytes."""
+    payload = bytes(ECHO_BYTES)
+
+    def answer(connection: ServerConnection) -> None:
+        try:
+            for _ in connection:
+                connection.send(payload)
+        except ConnectionClosed:
+            return  # the browser was ended, and said nothing
+
+    def give_page(connection: ServerConnection, request: Request) -> Response | None:
+        if "Upgrade" in request.headers:
+            return None
+        body = ECHO_PAGE.encode()
+        headers = Headers(
+            {"Content-Type": "text/html", "Content-Length": str(len(body)), "Connection": "close"}
+        )
+        return Response(http.HTTPStatus.OK, "OK", headers, body)
+
+    with serve(answer, "127.0.0.1", 0, process_request=give_page, compression=None) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.socket.getsockname()[1]}/"
+        finally:
+            server.shutdown()
+            thread.join()

@@ -1,0 +1,54 @@
+"""What the canvas shows on the way: every frame of it is a frame of the saved recording's replay."""
+
+from __future__ import annotations
+
+import hands
+from client import Client
+from stage import decisions
+from test_gestures import ROWS, pull, swipe_right
+
+LEAST = 8  # frames that have to be seen moving: a quarter of a swipe's at 60 a second
+
+
+def test_frames_in_motion_are_those_of_the_replay(stage, pages):
+    stage = stage(*ROWS)
+    page = pages(stage)
+    stage.await_stored("at-first", page)
+    with Client(stage.preview) as beside, page.watching() as seen:
+        page.play(swipe_right(stage, 2))
+        page.play(pull(stage))
+        page.await_edit()
+        page.type("Eggs")
+        page.press("Enter")
+        stage.await_rows("Eggs", *ROWS[:1], (ROWS[1], True), *ROWS[2:])
+        page.press("Enter")
+        stage.await_stored("at-rest", page)
+        recording = beside.save()
+    (stage.folder / "saved.touch").write_text(recording)
+    assert stage.replayed_decisions(recording)[: len(decisions(recording))] == decisions(recording)
+    frames = [picture.sum for picture in stage.replayed(recording)]
+    assert len(set(seen)) >= LEAST, f"only {len(set(seen))} different frames were seen"
+    _assert_in_order(seen, frames)
+
+
+def test_a_veiled_recording_names_no_text(stage):
+    stage = stage(*ROWS)
+    with Client(stage.preview) as client:
+        client.play(swipe_right(stage, 2))
+        stage.await_rows(ROWS[0], (ROWS[1], True), *ROWS[2:])
+        veiled, plain = client.save(as_it_is=False), client.save()
+    assert all(row in plain for row in ROWS)
+    words = {word for row in ROWS for word in row.split() if len(word) > 3}
+    assert not [word for word in words if word in veiled]
+    assert "row 2 completed" in decisions(veiled)
+    assert decisions(veiled) == decisions(plain)
+
+
+def _assert_in_order(seen: list[str], frames: list[str]) -> None:
+    """Each of `seen` is in `frames`, none before the one that was seen before it."""
+    at = 0
+    for number, sum in enumerate(seen):
+        assert sum in frames, f"frame {number} of {len(seen)} that was seen is not in the replay"
+        later = frames[at:]
+        assert sum in later, f"frame {number} of {len(seen)} was seen after a later one"
+        at += later.index(sum)

@@ -1,0 +1,261 @@
+"""Who is not let in: other hosts, other pages, peers without the token, and those who keep no rule."""
+
+from __future__ import annotations
+
+import random
+import socket
+import struct
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+import hands
+import pytest
+import raw
+import wire
+from broken import Broken, broken_messages, broken_requests
+from client import Client
+from counts import count
+from preview import Preview
+from raw import Raw
+from stage import Row, Stage
+from test_gestures import ROWS, swipe_left, swipe_right
+from waiting import until
+
+GROWTH = 8 << 20  # bytes that a server may have grown by after thousands of refusals
+
+
+@pytest.fixture
+def server(stage) -> Iterator[Stage]:
+    """A server whose list and life are as they were after each refusal."""
+    stage = stage(*ROWS)
+    yield stage
+    with Client(stage.preview) as client:
+        stage.await_stored("still there", client)
+    assert stage.rows() == [Row(row) for row in ROWS]
+
+
+def asked(preview: Preview, request: bytes) -> raw.Answer:
+    """The answer to a request."""
+    with Raw(preview.port) as peer:
+        peer.send(request)
+        return peer.answer()
+
+
+def test_the_page_is_given_with_its_rules(server: Stage):
+    own = f"127.0.0.1:{server.preview.port}"
+    answer = asked(server.preview, raw.request("/", Host=own))
+    assert answer.status == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    assert answer.headers["cache-control"] == "no-store"
+    assert "set-cookie" not in answer.headers
+    assert server.preview.token.encode() not in answer.body
+    assert b"http://" not in answer.body.replace(b"http://www.w3.org/", b"")
+    assert b"https://" not in answer.body
+
+
+REQUESTS: dict[str, tuple[Callable[[str], bytes], set[int]]] = {
+    "another host": (lambda own: raw.request(Host="list.example"), {400, 403}),
+    "a rebound name": (lambda own: raw.request(Host=own.replace("127.0.0.1", "evil.example")),
+                       {400, 403}),
+    "another port": (lambda own: raw.request(Host="127.0.0.1:1"), {400, 403}),
+    "no port": (lambda own: raw.request(Host="127.0.0.1"), {400, 403}),
+    "no host": (lambda own: raw.request(), {400, 403}),
+    "two hosts": (lambda own: raw.request(Host=own, host="evil.example"), {400, 403}),
+    "the host as a prefix": (lambda own: raw.request(Host=own + ".evil.example"), {400, 403}),
+    "another path": (lambda own: raw.request("/etc/passwd", Host=own), {404}),
+    "a path with dots": (lambda own: raw.request("/../../etc/passwd", Host=own), {400, 404}),
+    "a query": (lambda own: raw.request("/?token=1", Host=own), {404}),
+    "an icon": (lambda own: raw.request("/favicon.ico", Host=own), {404}),
+    "POST": (lambda own: raw.request("/", "POST", Host=own, Content_Length="0"), {405}),
+    "OPTIONS": (lambda own: raw.request("/", "OPTIONS", Host=own), {405}),
+    "a made-up method": (lambda own: raw.request("/", "BREW", Host=own), {400, 405, 0}),
+    "/ws without an upgrade": (lambda own: raw.request("/ws", Host=own), {400, 403, 404, 426}),
+    "a long header": (lambda own: raw.request(Host=own, X="x" * 9000), {431, 400, 0}),
+    "many headers": (lambda own: raw.request(Host=own, **{f"X{n}": "y" * 90 for n in range(99)}),
+                     {431, 400, 0}),
+    "a long path": (lambda own: raw.request("/" + "x" * 9000, Host=own), {431, 414, 400, 0}),
+    "no HTTP": (lambda own: b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" * 9 + b"\r\n\r\n",
+                {400, 0}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+def test_a_wrong_request_is_refused(server: Stage, name: str):
+    make, statuses = REQUESTS[name]
+    answer = asked(server.preview, make(f"127.0.0.1:{server.preview.port}"))
+    assert answer.status in statuses, answer
+    assert b"<canvas" not in answer.body
+
+
+UPGRADES: dict[str, dict[str, str | None]] = {
+    "no origin": {"Origin": None},
+    "no origin, as a page with none": {"Origin": "null"},
+    "another page": {"Origin": "http://evil.example"},
+    "another port's page": {"Origin": "http://127.0.0.1:1"},
+    "the origin as a prefix": {"Origin": "http://127.0.0.1.evil.example"},
+    "a secure origin": {"Origin": "https://127.0.0.1"},
+    "a rebound name": {"Host": "evil.example", "Origin": "http://evil.example"},
+    "no key": {"Sec_WebSocket_Key": None},
+    "an old version": {"Sec_WebSocket_Version": "8"},
+}
+
+
+@pytest.mark.parametrize("name", UPGRADES)
+def test_a_wrong_upgrade_is_refused(server: Stage, name: str):
+    answer = asked(server.preview, raw.upgrade(server.preview.port, **UPGRADES[name]))
+    assert answer.status in (400, 403, 426), answer
+
+
+def hello(preview: Preview) -> bytes:
+    return raw.frame(wire.hello(preview.token))
+
+
+def fragments(payload: bytes, count: int) -> bytes:
+    """A message in many frames."""
+    parts = [payload] * count
+    return b"".join(
+        raw.frame(part, raw.BINARY if n == 0 else 0, last=n == count - 1)
+        for n, part in enumerate(parts)
+    )
+
+
+PEERS: dict[str, Callable[[Preview], bytes]] = {
+    "a wrong token": lambda p: raw.frame(wire.hello("0" * 32)),
+    "no token": lambda p: raw.frame(wire.hello("")),
+    "half a token": lambda p: raw.frame(wire.hello(p.token[:31])),
+    "a token and more": lambda p: raw.frame(wire.hello(p.token + "0")),
+    "a long token": lambda p: raw.frame(wire.hello(p.token + "0" * 33)),
+    "another version": lambda p: raw.frame(wire.hello(p.token, version=2)),
+    "a touch before hello": lambda p: raw.frame(
+        wire.touches(0, [(0, [wire.Contact(1, wire.Phase.DOWN, (9, 9))])])),
+    "a text message": lambda p: raw.frame(wire.hello(p.token), raw.TEXT),
+    "an unmasked hello": lambda p: raw.frame(wire.hello(p.token), masked=False),
+    "a second hello": lambda p: hello(p) + hello(p),
+    "an unmasked key": lambda p: hello(p) + raw.frame(wire.key(wire.Key.RETURN), masked=False),
+    "a text after hello": lambda p: hello(p) + raw.frame(b"hello", raw.TEXT),
+    "a long message": lambda p: hello(p) + raw.frame(wire.text("x" * 4096)),
+    "a very long message": lambda p: hello(p) + raw.frame(wire.text("x" * (1 << 20))),
+    "a message of gigabytes": lambda p: hello(p) + struct.pack(">BBQ", 0x82, 0xFF, 1 << 40),
+    "long in fragments": lambda p: hello(p) + fragments(b"\x03" + b"x" * 999, 6),
+    "endless fragments": lambda p: hello(p) + fragments(b"\x03" * 100, 999)[:-107],
+    "no message to go on with": lambda p: hello(p) + raw.frame(b"\x09", opcode=0),
+    "reserved bits": lambda p: hello(p) + b"\xf2\x81\0\0\0\0\x09",
+    "an unknown opcode": lambda p: hello(p) + raw.frame(b"\x09", opcode=5),
+    "a long ping": lambda p: hello(p) + raw.frame(b"x" * 126, raw.PING),
+    "an empty message": lambda p: hello(p) + raw.frame(b""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PEERS)
+def test_a_peer_that_keeps_no_rule_is_sent_away(server: Stage, name: str):
+    with raw.opened(server.preview.port) as peer:
+        peer.send(PEERS[name](server.preview))
+        code, reason = peer.closing()
+    assert code in (0, 1002, 1003, 1007, 1008, 1009), f"{code} {reason}"
+    assert server.preview.token not in reason
+
+
+def test_who_says_no_hello_is_told_nothing(server: Stage):
+    with raw.opened(server.preview.port) as peer:
+        began = time.monotonic()
+        told = peer.message()
+        assert 3 < time.monotonic() - began < 8
+    assert told is None or isinstance(wire.decode(told), wire.Refused)
+
+
+def test_a_wrong_token_is_told_nothing_of_the_list(server: Stage):
+    with raw.opened(server.preview.port) as peer:
+        peer.send(raw.frame(wire.hello("f" * 32)))
+        told = peer.message()
+    assert told is None or isinstance(wire.decode(told), wire.Refused)
+
+
+def test_fragments_and_pings_are_no_offence(server: Stage):
+    with raw.opened(server.preview.port) as peer:
+        whole = wire.hello(server.preview.token)
+        peer.send(raw.frame(whole[:5], last=False) + raw.frame(b"!", raw.PING))
+        peer.send(raw.frame(whole[5:], opcode=0))
+        told = peer.message()
+        assert told is not None and isinstance(wire.decode(told), wire.PanelTold)
+
+
+def test_a_request_that_does_not_end_is_dropped(server: Stage):
+    """Bytes come one by one, so that the connection is never idle for long."""
+    own = f"127.0.0.1:{server.preview.port}"
+    request = raw.request("/", Host=own, X="y" * 200)[:-2]
+    with Raw(server.preview.port) as peer:
+        began = time.monotonic()
+        for n, byte in enumerate(request):
+            if not peer.send(bytes([byte])):
+                break
+            until(began + n * 0.1)
+        assert peer.answer().status in (0, 400, 408)
+        assert time.monotonic() - began < 14
+
+
+def test_silent_connections_leave_room_for_who_speaks(server: Stage):
+    """More connections than are allowed: the list goes on for who is there already."""
+    with Client(server.preview) as client:
+        crowd = [socket.create_connection(("127.0.0.1", server.preview.port)) for _ in range(100)]
+        client.play(swipe_left(server, 1))
+        server.await_rows(*ROWS[1:])
+        x, y = server.glass.middle(3)
+        client.play(hands.together(hands.tap((x, y)), hands.tap((x + 150, y), finger=1)))
+        server.await_rows(*ROWS)
+        for peer in crowd:
+            peer.close()
+
+
+def test_thousands_of_offences_change_nothing(stage):
+    """Beside them a good client swipes; the server does not grow, and the swipe means what it does."""
+    stage = stage(*ROWS)
+    seed = random.SystemRandom().randrange(1 << 32)
+    print(f"seed {seed}")
+    source = random.Random(seed)
+    flood(stage.preview, source, count("broken-messages") // 10, count("broken-requests") // 10)
+    before = stage.preview.memory()
+    failures: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            flood(stage.preview, source, count("broken-messages"), count("broken-requests"))
+        except BaseException as error:  # handed to the test's own thread below
+            failures.append(error)
+
+    with Client(stage.preview) as client:
+        offences = threading.Thread(target=run)
+        offences.start()
+        client.play(swipe_right(stage, 2))
+        stage.await_rows(ROWS[0], Row(ROWS[1], True), *ROWS[2:])
+        while offences.is_alive():
+            client.hear(0.05)
+        offences.join()
+        assert not failures, failures[0]
+        stage.await_stored("after all", client)
+        client.play(swipe_left(stage, 1))
+        stage.await_rows(Row(ROWS[1], True), *ROWS[2:])
+    grown = stage.preview.memory() - before
+    assert grown < GROWTH, f"{grown / (1 << 20):.1f} MB more after the offences; seed {seed}"
+
+
+def flood(preview: Preview, source: random.Random, messages: int, requests: int) -> None:
+    """Sends broken messages and requests, one connection each, and sees each refused."""
+    for request in broken_requests(source, preview.port, requests):
+        answer = asked(preview, request.data)
+        assert answer.status not in (101, 200), f"{request.what}: {answer}"
+    for broken in broken_messages(source, preview.token, messages):
+        _offend(preview, broken)
+
+
+def _offend(preview: Preview, broken: Broken) -> None:
+    with raw.opened(preview.port) as peer:
+        peer.send(broken.data)
+        try:
+            code, _ = peer.closing()
+        except raw.NoAnswer:
+            pytest.fail(f"{broken.what} was not refused: {broken.data[:80].hex()}")
+    assert code != 1000, f"{broken.what} was taken for a goodbye"

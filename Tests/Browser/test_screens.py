@@ -1,0 +1,54 @@
+"""What the page looks like: photographs of windows that people have, kept to be looked at."""
+
+from __future__ import annotations
+
+import hands
+import pytest
+from page import Window
+from stage import Glass
+from test_gestures import ROWS, swipe_right
+
+WINDOWS = {
+    "laptop": Window(1280, 800),
+    "phone": Window(390, 844, 3),
+    "monitor": Window(2560, 1440),
+}
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_the_page_fits_its_window(stage, pages, kept, name: str):
+    window = WINDOWS[name]
+    stage = stage(*ROWS, glass=Glass(1280, 800, 217, 136))
+    page = pages(stage, window)
+    stage.await_stored("at-rest", page)
+    page.take(kept / f"{name}-at-rest.png")
+    wide, inside, top, left, right = page.evaluate(
+        "(() => { const r = document.getElementById('glass').getBoundingClientRect();"
+        " return [document.documentElement.scrollWidth, innerWidth, r.top, r.left, r.right]"
+        ".join(' '); })()"
+    ).split()
+    assert float(wide) <= float(inside), f"the page is {wide} wide in a window of {inside}"
+    assert float(top) >= 0 and float(left) >= 0 and float(right) <= float(inside)
+    page.play(swipe_right(stage, 2)[:-20])
+    page.take(kept / f"{name}-a-row-is-held.png")
+    page.play([hands.Report(0, {0: stage.glass.middle(2, 0.25)}), hands.Report(30, {0: None})])
+    page.play(hands.tap(stage.glass.middle(3)))
+    page.await_edit()
+    page.await_rest()
+    page.take(kept / f"{name}-a-row-is-edited.png")
+
+
+@pytest.mark.parametrize("window", (Window(7680, 4320), Window(1920, 1080, 5)), ids=("8k", "5x"))
+def test_fit_asks_for_a_panel_that_there_can_be(stage, pages, window: Window):
+    """On the largest screens, and on a page that is magnified to its limit."""
+    stage = stage(*ROWS)
+    page = pages(stage, window)
+    page.evaluate("document.getElementById('fit').click()")
+    page.wait_for("panelist.panel.width !== 800")
+    assert page.evaluate("panelist.isConnected"), page.evaluate(
+        "document.getElementById('notice').textContent"
+    )
+    width, height, wide, high = page.evaluate(
+        "[panelist.panel.width, panelist.panel.height, ...panelist.panel.millimeters].join(' ')"
+    ).split()
+    assert float(wide) / float(high) == pytest.approx(float(width) / float(height), rel=1e-3)

@@ -1,0 +1,65 @@
+"""The decoder of these tests by itself: what a wrong one would let pass."""
+
+from __future__ import annotations
+
+import struct
+
+import pytest
+import wire
+
+RED, BLUE = 0xFF0000FF, 0xFFFF0000
+
+
+def frame(width: int, height: int, *tokens: int, x: int = 0, y: int = 0) -> bytes:
+    """A frame of one rectangle."""
+    head = struct.pack("<BBHIfI", 0x82, 1, 1, 7, 0.5, len(tokens))
+    return head + struct.pack("<4H", x, y, width, height) + struct.pack(f"<{len(tokens)}I", *tokens)
+
+
+def token(kind: int, count: int) -> int:
+    return count << 2 | kind
+
+
+def test_runs_literals_and_copies_are_unpacked():
+    told = wire.decode(frame(2, 3, token(0, 2), RED, BLUE, token(2, 2), token(1, 2), RED))
+    assert isinstance(told, wire.Frame)
+    assert list(told.rectangles[0].words) == [RED, BLUE, RED, BLUE, RED, RED]
+    assert (told.is_moving, told.number, told.composed_ms) == (True, 7, 0.5)
+
+
+def test_a_copy_goes_on_over_lines():
+    """Each word is what stands one line above, also where this copy itself has put it."""
+    told = wire.decode(frame(2, 3, token(0, 2), RED, BLUE, token(2, 4)))
+    assert isinstance(told, wire.Frame)
+    assert list(told.rectangles[0].words) == [RED, BLUE] * 3
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        frame(2, 2, token(1, 5), RED), frame(2, 2, token(1, 3), RED), frame(2, 2, token(2, 4)),
+        frame(2, 2, token(3, 4)), frame(2, 2, token(0, 4), RED), frame(2, 2, token(1, 4)),
+        frame(2, 2, token(1, 4), RED, RED), frame(2, 2, token(1, 0), RED), b"", b"\x90",
+        frame(2, 2, token(1, 4), RED)[:12], frame(2, 2, token(1, 4), RED) + b"\0",
+    ],
+)  # fmt: skip
+def test_what_is_no_frame_is_refused(message: bytes):
+    with pytest.raises(wire.WireError):
+        wire.decode(message)
+
+
+def test_a_canvas_shows_what_it_was_told():
+    canvas = wire.Canvas((3, 2))
+    told = wire.decode(frame(2, 1, token(0, 2), RED, BLUE, x=1, y=1))
+    assert isinstance(told, wire.Frame)
+    canvas.draw(told)
+    assert canvas.rgba() == bytes(16) + b"\xff\0\0\xff" + b"\0\0\xff\xff"
+
+
+def test_a_canvas_refuses_what_goes_beyond_it_or_shines_through():
+    outside = wire.decode(frame(2, 1, token(1, 2), RED, x=2))
+    thin = wire.decode(frame(2, 1, token(1, 2), 0x7F0000FF))
+    assert isinstance(outside, wire.Frame) and isinstance(thin, wire.Frame)
+    for told in (outside, thin):
+        with pytest.raises(wire.WireError):
+            wire.Canvas((3, 2)).draw(told)

@@ -1,0 +1,81 @@
+// A page's canvas: what a browser makes of frames, written apart from what the server makes them with.
+
+/// Pixels as a browser has them, and what it was told besides.
+struct Canvas {
+  private(set) var width = 0
+  private(set) var height = 0
+  private(set) var pixels: [UInt32] = []
+  /// The numbers of the frames that were drawn.
+  private(set) var frames: [UInt32] = []
+  /// How many bytes each of them had.
+  private(set) var sizes: [Int] = []
+  /// Whether the last frame said that something moves.
+  private(set) var isMoving = false
+  private(set) var rotations: [Int] = []
+  private(set) var states: [[UInt8]] = []
+  private(set) var captions: [String] = []
+  private(set) var recordings: [String] = []
+  private(set) var refusals: [String] = []
+
+  mutating func take(_ message: [UInt8]) {
+    switch message[0] {
+    case 0x81:
+      (width, height) = (Self.short(message, 2), Self.short(message, 4))
+      rotations.append(Self.short(message, 6))
+      pixels = [UInt32](repeating: 0, count: width * height)
+    case 0x82: draw(message)
+    case 0x83: states.append(Array(message.dropFirst()))
+    case 0x84: recordings.append(String(decoding: message.dropFirst(), as: UTF8.self))
+    case 0x85: captions.append(String(decoding: message[12..<12 + Int(message[3])], as: UTF8.self))
+    case 0x86: refusals.append(String(decoding: message.dropFirst(), as: UTF8.self))
+    default: fatalError("Canvas: a message of kind \(message[0])")
+    }
+  }
+
+  private mutating func draw(_ message: [UInt8]) {
+    isMoving = message[1] & 1 != 0
+    frames.append(Self.word(message, 4))
+    sizes.append(message.count)
+    let count = Self.short(message, 2)
+    let begin = 16 + 8 * count
+    var tokens = stride(from: begin, to: message.count, by: 4).map { Self.word(message, $0) }[...]
+    precondition(tokens.count == Int(Self.word(message, 12)))
+    for rect in 0..<count {
+      let at = 16 + 8 * rect
+      let (left, top) = (Self.short(message, at), Self.short(message, at + 2))
+      let (wide, high) = (Self.short(message, at + 4), Self.short(message, at + 6))
+      let flat = Self.decode(&tokens, width: wide, count: wide * high)
+      for (place, pixel) in flat.enumerated() {
+        pixels[(top + place / wide) * width + left + place % wide] = pixel
+      }
+    }
+    precondition(tokens.isEmpty)
+  }
+
+  /// One rectangle's pixels, taken from the front.
+  static func decode(_ tokens: inout ArraySlice<UInt32>, width: Int, count: Int) -> [UInt32] {
+    var flat: [UInt32] = []
+    while flat.count < count {
+      let token = tokens.removeFirst()
+      for step in 0..<Int(token >> 2) {
+        switch token & 3 {
+        case 0: flat.append(tokens.removeFirst())
+        case 1: flat.append(tokens[tokens.startIndex])
+        case 2: flat.append(flat[flat.count - width])
+        default: fatalError("Canvas: a token of no kind at \(step)")
+        }
+      }
+      if token & 3 == 1 { tokens.removeFirst() }
+    }
+    precondition(flat.count == count)
+    return flat
+  }
+
+  private static func short(_ bytes: [UInt8], _ at: Int) -> Int {
+    Int(bytes[at]) | Int(bytes[at + 1]) << 8
+  }
+
+  private static func word(_ bytes: [UInt8], _ at: Int) -> UInt32 {
+    UInt32(short(bytes, at)) | UInt32(short(bytes, at + 2)) << 16
+  }
+}

@@ -1,0 +1,110 @@
+// A list before imaginary browsers, on a clock that a test turns.
+import Dispatch
+import ListUI
+import Model
+import NIOCore
+import NIOEmbedded
+import Paint
+import Session
+import Shell
+import Store
+import System
+import Testing
+import Text
+import Units
+
+@testable import panelist_preview
+
+/// One browser: what it was sent, and whether its line takes any more.
+final class FakeLine: ClientLine {
+  var isWritable = true
+  private(set) var canvas = Canvas()
+  private(set) var ends: [EndCause] = []
+
+  func send(_ bytes: ByteBuffer) { canvas.take(Array(bytes.readableBytesView)) }
+  func end(_ cause: EndCause) { ends.append(cause) }
+}
+
+/// A list of eight rows on 100 × 80 mm with 4 pixels a millimetre, and its browsers.
+final class PreviewBench {
+  static let panel = PanelGeometry(pixels: Size(width: 400, height: 320), width: 100, height: 80)
+
+  let loop = EmbeddedEventLoop()
+  let list: PreviewList
+  private let folder: TemporaryFolder
+  private let bell = DispatchSemaphore(value: 0)
+  private var stamp = 5000.0
+  private var serial: UInt32 = 0
+
+  init(_ change: (inout Beginning) -> Void = { _ in }) throws {
+    folder = try TemporaryFolder(named: "panelist-tests")
+    let picture = try #require(PanelWish(picture: Self.panel, rotation: .upright, theme: .heat))
+    var beginning = Beginning(panel: picture)
+    change(&beginning)
+    let bell = bell
+    list = try PreviewList(
+      beginning,
+      store: try Store(
+        path: folder.path + "/list.db", ifMissing: .beginsAList(with: SampleList.texts)),
+      lines: try TextLines(.inter), loop: loop,
+      errors: ErrorStream(descriptor: 2, isJournal: false, program: "test"),
+      ring: { bell.signal() })
+  }
+
+  deinit { _ = list.end() }
+
+  var rowHeight: Double { Double(list.session.view.metrics.height) }
+
+  func join() throws -> (line: FakeLine, client: Client) {
+    let line = FakeLine()
+    let client = try #require(list.join(line))
+    list.greet(client)
+    return (line, client)
+  }
+
+  func pass(milliseconds: Int64) { loop.advanceTime(by: .milliseconds(milliseconds)) }
+
+  /// Time passes, and every frame that comes is acknowledged as it comes.
+  func pass(milliseconds: Int64, showing all: [(line: FakeLine, client: Client)]) {
+    for _ in 0..<milliseconds / 4 {
+      pass(milliseconds: 4)
+      for (line, client) in all {
+        if let last = line.canvas.frames.last { shown(last, by: client) }
+      }
+    }
+  }
+
+  func shown(_ number: UInt32, by client: Client) { list.take(.shown(number), from: client) }
+
+  func take(_ bytes: [UInt8], from client: Client) throws {
+    list.take(try Message(bytes), from: client)
+  }
+
+  /// A finger's report; the client's clock is five seconds ahead.
+  func touch(
+    _ id: UInt32, _ phase: UInt8, _ x: Float, _ y: Float, from client: Client
+  ) throws {
+    let now = Double(loop.now.uptimeNanoseconds) / 1e6 + stamp
+    try take(Bytes.touches(now: now, [(now, id, phase, x, y)]), from: client)
+  }
+
+  /// A finger goes from one place to another in 160 ms, and stays there.
+  func drag(_ id: UInt32, from: (Float, Float), to: (Float, Float), by client: Client) throws {
+    try touch(id, 0, from.0, from.1, from: client)
+    for step in 1...20 {
+      pass(milliseconds: 8)
+      let part = Float(step) / 20
+      try touch(
+        id, 1, from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part, from: client)
+    }
+  }
+
+  /// The store's thread has done what it was given.
+  func awaitStore() {
+    while !list.writer.isDone { bell.wait() }
+    list.readOutcomes()
+  }
+
+  /// The framebuffer as a canvas has it.
+  var glass: [UInt32] { list.framebuffer.map(FrameCodec.canvasPixel) }
+}

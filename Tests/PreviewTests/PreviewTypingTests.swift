@@ -1,0 +1,112 @@
+// Keys, wheels and late reports of browsers, at a list on a clock that the test turns.
+import Gestures
+import ListUI
+import Model
+import NIOCore
+import NIOEmbedded
+import Session
+import Store
+import Testing
+import Units
+
+@testable import panelist_preview
+
+@Suite("Keys, wheels and late fingers of browsers")
+struct PreviewTypingTests {
+  private func tap(_ bench: PreviewBench, _ x: Float, _ y: Float, by client: Client) throws {
+    try bench.touch(1, 0, x, y, from: client)
+    bench.pass(milliseconds: 40)
+    try bench.touch(1, 2, x, y, from: client)
+  }
+
+  @Test("a tapped row takes what is typed and pasted, and everybody is told that it is edited")
+  func types() throws {
+    let bench = try PreviewBench()
+    let one = try bench.join()
+    bench.pass(milliseconds: 2000, showing: [one])
+    try bench.take([0x03, 0x78], from: one.client)
+    #expect(one.line.canvas.states == [[0, 1]])
+    try tap(bench, 100, Float(bench.rowHeight * 1.5), by: one.client)
+    bench.pass(milliseconds: 600, showing: [one])
+    #expect(one.line.canvas.states.last == [1, 1])
+    try bench.take([0x03] + Array(" and\nmore!".utf8), from: one.client)
+    try bench.take([0x04, 1], from: one.client)
+    try bench.take([0x04, 0], from: one.client)
+    bench.pass(milliseconds: 1000, showing: [one])
+    bench.awaitStore()
+    let items = try Store.items(ofFile: bench.list.path).sorted { $0.order < $1.order }
+    #expect(items[1].text == "Swipe me left to delete me and more")
+    #expect(one.line.canvas.states.last == [0, 1] && one.line.canvas.pixels == bench.glass)
+  }
+
+  @Test("what is typed when the program ends is kept")
+  func ends() throws {
+    let bench = try PreviewBench()
+    let one = try bench.join()
+    bench.pass(milliseconds: 2000, showing: [one])
+    try tap(bench, 100, Float(bench.rowHeight * 1.5), by: one.client)
+    bench.pass(milliseconds: 600, showing: [one])
+    try bench.take([0x03] + Array(" now".utf8), from: one.client)
+    #expect(bench.list.end() == 0 && one.line.ends == [.programEnds])
+    let texts = try Store.items(ofFile: bench.list.path).map(\.text)
+    #expect(texts.contains("Swipe me left to delete me now"))
+  }
+
+  @Test("a wheel goes by whole pixels, and keeps the rest for its next turn")
+  func wheel() throws {
+    let bench = try PreviewBench()
+    let one = try bench.join()
+    try bench.take(
+      Bytes.panel(400, 160, mm: (100, 40), rotation: 0, theme: "heat"), from: one.client)
+    bench.pass(milliseconds: 2000, showing: [one])
+    for _ in 0..<5 { try bench.take([0x06] + Bytes.single(1.5), from: one.client) }
+    #expect(bench.list.session.view.scrollPosition == 7)
+    try bench.take([0x06] + Bytes.single(0.5), from: one.client)
+    #expect(bench.list.session.view.scrollPosition == 8)
+    bench.pass(milliseconds: 100, showing: [one])
+    #expect(one.line.canvas.pixels == bench.glass)
+    try bench.take([0x06] + Bytes.single(-9000), from: one.client)
+    #expect(bench.list.session.view.scrollPosition == 0)
+  }
+
+  @Test("a finger that moved in time is no long press, though its report comes 30 ms late")
+  func late() throws {
+    let bench = try PreviewBench()
+    let one = try bench.join()
+    bench.pass(milliseconds: 2000, showing: [one])
+    let y = Float(bench.rowHeight * 1.5)
+    let begin = Double(bench.loop.now.uptimeNanoseconds) / 1e6
+    try bench.take(Bytes.touches(now: begin, [(begin, 1, 0, 60, y)]), from: one.client)
+    let press = try #require(bench.list.session.fingerDeadline)
+    // The finger goes shortly before the press is long, and is heard of shortly after.
+    let due = Int64((press - bench.list.now).nanoseconds / 1_000_000)
+    bench.pass(milliseconds: due + 20, showing: [one])
+    let stamp = begin + Double(due) - 8
+    try bench.take(
+      Bytes.touches(
+        now: begin + Double(due) + 20, [(stamp, 1, 1, 90, y), (stamp + 6, 1, 1, 120, y)]),
+      from: one.client)
+    bench.pass(milliseconds: 40, showing: [one])
+    try bench.touch(1, 2, 300, y, from: one.client)
+    bench.pass(milliseconds: 1000, showing: [one])
+    #expect(bench.list.session.view.list[1].text == "Swipe me left to delete me")
+    #expect(bench.list.session.view.list[1].isCompleted)
+  }
+
+  @Test("what others write to a shared file is shown while somebody looks")
+  func outside() throws {
+    let bench = try PreviewBench { $0.isShared = true }
+    let one = try bench.join()
+    bench.pass(milliseconds: 2000, showing: [one])
+    bench.awaitStore()
+    var other = try Store(path: bench.list.path, ifMissing: .isAnError)
+    let milk = try other.append("Milk")
+    var looks = 0
+    while bench.list.session.view.list[milk.id] == nil, looks < 50 {
+      looks += 1
+      bench.pass(milliseconds: 250, showing: [one])
+      bench.awaitStore()
+    }
+    #expect(bench.list.session.view.list[milk.id]?.text == "Milk")
+  }
+}
