@@ -40,13 +40,24 @@ let argumentParser = Target.Dependency.product(
 let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
+let nio: [Target.Dependency] = [
+  .product(name: "NIOCore", package: "swift-nio"),
+  .product(name: "NIOHTTP1", package: "swift-nio"),
+  .product(name: "NIOPosix", package: "swift-nio"),
+  .product(name: "NIOWebSocket", package: "swift-nio"),
+]
+
 let package = Package(
   name: "panelist",
-  products: [.executable(name: "panelist", targets: ["panelist"])],
+  products: [
+    .executable(name: "panelist", targets: ["panelist"]),
+    .executable(name: "panelist-preview", targets: ["panelist-preview"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", exact: "0.2.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
   ],
   targets: [
     headers("CDRM", "libdrm", apt: "libdrm-dev"),
@@ -60,20 +71,24 @@ let package = Package(
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
     headers("CXKBCommon", "xkbcommon", apt: "libxkbcommon-dev"),
-    module("Config", "CINI", "Gestures", "Model", "Paint", "Units"),
+    module("Config", "CINI", "Gestures", "Keyboard", "Model", "Paint", "Units"),
     module(
       "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Recordings", "System",
       "Units"),
     module("Gestures", "Units"),
-    module("ListUI", "Gestures", "Model", "Motion", "Paint", "Units"),
+    module("Keyboard", "Gestures", "Motion", "Paint", "Units"),
+    module("ListUI", "Gestures", "Keyboard", "Model", "Motion", "Paint", "Units"),
     module("Model"),
     module("Motion", "Units"),
     module("Paint", "Units"),
     module("Picture", "CPNG", "Units"),
     module("Raster", "Paint", "Text", "Units", settings: alwaysOptimised),
-    module("Recordings", "Gestures", "Model", "Units"),
+    module("Recordings", "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Units"),
     module("Scanout", "CDRM", "CUdev", "System", "Units"),
-    module("Session", "Gestures", "ListUI", "Model", "Paint", "Units"),
+    module(
+      "Session", "Gestures", "ListUI", "Model", "Motion", "Paint", "Raster", "Store", "Text",
+      "Units"),
+    module("Shell", "Config", "Paint", "Store", "System", "Text", "Units", argumentParser),
     module("Store", "CSQLite", "Model"),
     module("System", "CLinux", "Units"),
     module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: alwaysOptimised),
@@ -81,44 +96,66 @@ let package = Package(
     .executableTarget(
       name: "panelist",
       dependencies: [
-        "Config", "Evdev", "Gestures", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
-        "Recordings", "Scanout", "Session", "Store", "System", "Text", "Units", argumentParser,
-        histogram, logging,
+        "Config", "Evdev", "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Picture",
+        "Raster", "Recordings", "Scanout", "Session", "Shell", "Store", "System", "Text", "Units",
+        argumentParser, histogram, logging,
       ], swiftSettings: house),
-    tests("ConfigTests", "Config", "Gestures", "Model", "Paint", "Units"),
+    .executableTarget(
+      name: "panelist-preview",
+      dependencies: [
+        "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Raster", "Recordings",
+        "Session", "Shell", "Store", "System", "Text", "Units", argumentParser,
+      ] + nio, resources: [.embedInCode("Page/page.html")], swiftSettings: house),
+    tests("ConfigTests", "Config", "Gestures", "Keyboard", "Model", "Paint", "Units"),
     tests(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
       "TestKernel", "TestRandom", "Units"),
     tests("GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units"),
     tests(
-      "ListUITests", "Gestures", "ListUI", "Model", "Motion", "Paint", "TestRandom", "Units"),
+      "KeyboardTests", "CXKBCommon", "Gestures", "Keyboard", "Paint", "Raster", "TestCounts",
+      "TestRandom", "Text", "Units"),
+    tests(
+      "ListUITests", "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "TestCounts",
+      "TestRandom",
+      "Units"),
     .executableTarget(
       name: "MemoryTrace",
       dependencies: [
         "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Raster", "Session", "Text",
         "Units",
       ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
-    tests("ModelTests", "Model", "TestRandom"),
+    tests("ModelTests", "Model", "TestCounts", "TestRandom"),
     tests("MotionTests", "Motion", "TestRandom", "Units"),
     tests("PaintTests", "Paint", "TestRandom", "Units"),
     tests("PictureTests", "Picture", "Units"),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: [
+        "Gestures", "ListUI", "Model", "Paint", "Raster", "Recordings", "Session", "Shell", "Store",
+        "System", "TestCounts", "TestRandom", "Text", "Units", "panelist-preview", argumentParser,
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ] + nio, swiftSettings: house),
     tests(
-      "ProgramTests", "Config", "Gestures", "ListUI", "Model", "Paint", "Picture", "Scanout",
-      "Store", "System", "TestCounts", "TestKernel", "TestRandom", "Text", "Units", "panelist"),
+      "ProgramTests", "Config", "Gestures", "ListUI", "Model", "Paint", "Picture", "Recordings",
+      "Scanout",
+      "Session", "Shell", "Store", "System", "TestCounts", "TestKernel", "TestRandom", "Text",
+      "Units", "panelist"),
     tests("RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(
-      "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "ListUI",
-      "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Store", "Text", "Units",
-      "panelist"),
+      "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Keyboard",
+      "ListUI",
+      "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Session", "Shell", "Store",
+      "Text", "Units", "panelist"),
     .executableTarget(
       name: "Restorer", dependencies: ["Model", "Store"], path: "Tests/Restorer",
       swiftSettings: house),
     tests(
       "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Raster",
-      "Scanout", "Session", "Store", "System", "TestKernel", "Text", "Units", "panelist", logging),
+      "Scanout", "Session", "Shell", "Store", "System", "TestKernel", "Text", "Units", "panelist",
+      logging),
     tests(
-      "SessionTests", "Gestures", "ListUI", "Model", "Motion", "Paint", "Session", "TestCounts",
-      "TestRandom", "Text", "Units", "panelist"),
+      "SessionTests", "Config", "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint",
+      "Recordings", "Session", "TestCounts", "TestRandom", "Text", "Units", "panelist"),
     tests(
       "StoreTests", "CSQLite", "Model", "Store", "TestCounts", "TestRandom",
       exclude: ["version-2.sql"]),
@@ -128,7 +165,7 @@ let package = Package(
       name: "TestKernel", dependencies: ["System", "Units"], path: "Tests/TestKernel",
       swiftSettings: house),
     .target(name: "TestRandom", path: "Tests/TestRandom", swiftSettings: house),
-    tests("TextTests", "Paint", "Text", "Units"),
+    tests("TextTests", "Paint", "TestRandom", "Text", "Units"),
     tests("TidyTests"),
     .executableTarget(
       name: "TouchCost",
@@ -157,7 +194,9 @@ if Context.environment["PANELIST_FUZZ"] != nil {
 if Context.environment["PANELIST_PROPERTIES"] != nil {
   let suites = ["EvdevTests", "GesturesTests", "ModelTests", "MotionTests", "RasterTests"]
   package.targets.removeAll { target in
-    target.type == .executable || target.type == .test && !suites.contains(target.name)
+    // What programs say needs packages, and no suite needs it.
+    target.type == .executable || target.name == "Shell"
+      || target.type == .test && !suites.contains(target.name)
   }
   package.products = []
   package.dependencies = []

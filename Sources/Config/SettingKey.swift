@@ -24,7 +24,8 @@ public struct SettingKey: Sendable {
   public var initial: String? { write(Settings()).first }
 
   /// Every key, in the order of the documentation.
-  public static let all: [SettingKey] = panel + display + touch + [list] + look + [store, text]
+  public static let all: [SettingKey] =
+    panel + display + touch + [keyboard, list] + look + [store, text]
 
   /// The sections in the order of the documentation.
   public static var sections: [String] {
@@ -125,7 +126,7 @@ public struct SettingKey: Sendable {
       write: { [$0.fontPath ?? inter] })
   }()
 
-  private static func isFile(_ value: String) -> Bool {
+  static func isFile(_ value: String) -> Bool {
     value.hasPrefix("/") && !value.hasSuffix("/")
   }
 

@@ -19,7 +19,8 @@ extension Settings {
     }
   }
 
-  private static func bytes(of file: String) throws(ConfigError) -> [UInt8] {
+  /// The bytes of a plain file of at most 64 KiB.
+  static func bytes(of file: String) throws(ConfigError) -> [UInt8] {
     // Without waiting: a pipe has no end as long as nobody writes to it, and no signal would end
     // the wait. The call copies the name.
     let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)

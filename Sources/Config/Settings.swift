@@ -1,5 +1,6 @@
 // What a person may set, typed, with the values that hold when nothing is set.
 public import Gestures
+import Keyboard
 public import Model
 public import Paint
 public import Units
@@ -37,6 +38,9 @@ public struct Settings: Hashable, Sendable {
   public var touchPalms: [DeviceSetting<TouchPalms>] = []
   /// Whether contacts that a panel loses while they move are awaited.
   public var rejoin = Rejoin.Mode.auto
+  /// The languages of the board of keys, in the order in which its key goes through them; none where
+  /// there is no board. At most one is a file.
+  public var layouts = [LayoutChoice.layout(BoardLayout.all[0])]
   /// Where completed rows go.
   public var completedRows = CompletedRows.stay
   /// The colours of the list by day.

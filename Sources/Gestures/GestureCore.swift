@@ -160,6 +160,14 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   /// Whether no finger is followed. - Complexity: O(1).
   package var isAtRest: Bool { fingers.isEmpty }
 
+  /// Whether nothing is left of any finger: none is followed, and no whole hand was there a moment ago.
+  ///
+  /// - Parameter time: Now.
+  /// - Complexity: O(contacts of hands that left lately).
+  public func isForgotten(at time: Instant) -> Bool {
+    fingers.isEmpty && !hands.wereThere(at: time, tuning)
+  }
+
   /// One line a finger: its contact, its claim (open, taken, over) and who is in it.
   public var description: String {
     fingers.map { finger in

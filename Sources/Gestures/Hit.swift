@@ -2,6 +2,8 @@
 
 /// What lies over what, front to back. A new thing on the glass is a new layer.
 public enum Layer: UInt8, CaseIterable, Hashable, Sendable {
+  /// The board of keys: its contacts are its own, and never make a gesture.
+  case board
   /// Over the list, and does not move with it.
   case cover
   /// At the glass's lower edge: the list ends above it.
@@ -15,7 +17,7 @@ public enum Layer: UInt8, CaseIterable, Hashable, Sendable {
   /// chosen nothing.
   public var movesWithList: Bool {
     switch self {
-    case .cover, .banner: false
+    case .board, .cover, .banner: false
     case .rows, .black: true
     }
   }

@@ -67,6 +67,27 @@ public struct Rejoin: Sendable {
   /// Which contact that is.
   public var nextToEnd: ContactID? { awaited.map { missing[$0].contact.id } }
 
+  /// The mode of a stage that goes on from here: where a device was seen to lose fingers, all of them are
+  /// awaited.
+  public var present: Mode { mode == .auto && !devices.isEmpty ? .on : mode }
+
+  /// Whether no contact is awaited, and none that begins now could be one that was watched.
+  ///
+  /// - Parameter time: Now.
+  public func isForgotten(at time: Instant) -> Bool {
+    aliases.isEmpty
+      && missing.allSatisfy { !$0.absence.isAwaited && time - $0.time >= tuning.rejoinTime }
+  }
+
+  /// Whether fingers that a device no longer tells of may be on the glass still.
+  public func awaits(_ device: TouchDevice) -> Bool {
+    switch mode {
+    case .auto: devices.contains(device)
+    case .on: true
+    case .off: false
+    }
+  }
+
   /// A device that was found to lose fingers, each told once; only where nobody has said so.
   public mutating func drainDevice() -> TouchDevice? {
     guard toldCount < devices.count else { return nil }

@@ -60,6 +60,11 @@ struct WholeHands: Sendable {
     left.contains { $0.hand == hand && time - $0.time <= tuning.handSeam }
   }
 
+  /// Whether a part of a hand left so lately that what lands now may be of it.
+  func wereThere(at time: Instant, _ tuning: Tuning) -> Bool {
+    left.contains { isEcho($0, at: time, tuning) }
+  }
+
   /// Nobody was on the glass for a while, or the panel is another one.
   mutating func forgetAll() { left.removeAll(keepingCapacity: true) }
 

@@ -92,6 +92,11 @@ public enum ListEvent: Hashable, Sendable {
   /// One of them was lost; the rows close.
   case partingCancelled(Seam)
 
+  /// A finger has landed on the board.
+  case boardTouched(ContactID)
+  /// A finger wrote on the board, or took away; told before what comes of it.
+  case wrote(TextEdit)
+
   /// A row is edited from now on, counted from 0.
   case editBegan(ItemID, row: Int)
   /// It no longer is; the row as it was counted, or is if it was there.
@@ -122,7 +127,8 @@ public enum ListEvent: Hashable, Sendable {
       .dragEnded, .dragCancelled, .tapped, .twoFingerTapped, .undoAsked, .newestUndoAsked, .lifted,
       .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
       .editEnded(_, _, .unchanged), .editEnded(_, _, .restored), .editEnded(_, _, .dropped),
-      .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left:
+      .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
+      .boardTouched, .wrote:
       nil
     }
   }

@@ -1,4 +1,5 @@
 // How bright rows are, and in which colour: what everything that is drawn goes by.
+import Gestures
 import Model
 import Paint
 import Units
@@ -11,8 +12,13 @@ extension ListView {
 
   /// What a row wears that is not completed, at a place in the list's coordinates.
   func heat(at y: Double) -> Skin {
-    heat.skin(
-      place: heat.place(of: y, rowHeight: viewport.rowHeight, time), of: theme, time)
+    heat.skin(at: y, rowHeight: viewport.rowHeight, guest: pulledIn, of: theme, time)
+  }
+
+  /// How much of the row is seen that is pulled in at the top, from 0 to 1.
+  var pulledIn: Double {
+    guard scroll.pull?.edge == .top else { return 0 }
+    return min(1, pulled(beyond: .top) / viewport.rowHeight)
   }
 
   /// What a row wears now: what it does at rest, on the way there, beyond the threshold of a swipe what

@@ -144,6 +144,7 @@ extension ListView {
 
   /// The placeholder has become a row where it stands, and the list settles around it.
   private mutating func addAtTop(at start: Instant, told: inout [ListEvent]) {
+    heat.take(pulledIn, rowHeight: viewport.rowHeight, &time)
     scroll.pull = nil
     let item = Item(id: names.item(), text: "", order: list.order(forRow: 0))
     apply([.insert(item)])

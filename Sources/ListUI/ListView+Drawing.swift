@@ -27,6 +27,7 @@ extension ListView {
     picture.cells.removeAll(keepingCapacity: true)
     let visible = visibleIndices
     forgetText(beyond: visible)
+    appendBoard(to: &picture)
     appendBanner(to: &picture)
     appendCue(to: &picture)
     // What a hand has lies in front, then what one had last, rows at rest behind, and what leaves
@@ -138,7 +139,9 @@ extension ListView {
 
   private mutating func forgetText(beyond visible: Range<Int>) {
     let shown = visible.count + rows.motions.count + rows.departing.count
-    words.forget(beyond: shown) {
+    words.forget(
+      beyond: shown, keeping: { board?.lines ?? [] }
+    ) {
       visible.map { list[$0].id } + rows.motions.map(\.item) + rows.departing.map(\.item.id)
     }
   }

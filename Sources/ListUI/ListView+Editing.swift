@@ -1,10 +1,12 @@
 // Editing a row's text: it begins with a tap or a new row, keys go to it, and it ends once.
+import Keyboard
 import Model
 import Motion
 public import Units
 
 extension ListView {
-  /// Takes a step of typing; without a row that is edited it does nothing.
+  /// Takes a step of typing on a keyboard, for which the board makes way; without a row that is edited it
+  /// does nothing.
   ///
   /// - Parameters:
   ///   - edit: As typed.
@@ -14,10 +16,19 @@ extension ListView {
   public mutating func type(
     _ edit: TextEdit, at time: Instant, told: inout [ListEvent]
   ) -> ListEffect? {
-    guard var session = focus.session else { return nil }
-    let start = told.count
+    guard focus.session != nil else { return nil }
     self.time.goOn(to: time)
-    session.lastInput = self.time.now
+    if board?.isOpen == true {
+      board?.close(&boardRise, &self.time)
+      followEdited()
+    }
+    return writeOnBoard(edit, at: time, told: &told)
+  }
+
+  /// Changes the text of the row that is edited, or ends that; without one it does nothing.
+  mutating func write(_ edit: TextEdit, told: inout [ListEvent]) -> ListEffect? {
+    guard var session = focus.session else { return nil }
+    session.lastInput = time.now
     switch edit {
     case .insert(let text):
       // A text that no list takes is not typed on: what stands there stays.
@@ -25,13 +36,22 @@ extension ListView {
       session.text += text
     case .deleteBackward:
       _ = session.text.popLast()
-    case .commit, .cancel:
-      let effect = endEdit(keeping: edit == .commit, told: &told)
-      followTold(from: start, told)
-      return effect
+    case .deleteWordBackward:
+      session.text.removeLastWord()
+    case .enter where entersNext: return writeNext(told: &told)
+    case .commit, .enter, .cancel: return endEdit(keeping: edit != .cancel, told: &told)
     }
     focus.session = session
+    if session.text.isEmpty { board?.keys.beginText() }
     return nil
+  }
+
+  /// A new row has its text: the next one opens below it, and the board stays.
+  private mutating func writeNext(told: inout [ListEvent]) -> ListEffect? {
+    guard let above = focus.session?.item else { return nil }
+    let effect = endEdit(keeping: true, isLast: false, told: &told)
+    addRow((list.index(of: above) ?? list.count - 1) + 1, at: time.now, told: &told)
+    return effect
   }
 
   /// Opens a row for typing, of which storage knows so much.
@@ -47,16 +67,22 @@ extension ListView {
     focus.session = EditSession(
       item: item, text: list[index].text, stored: stored, beginning: start, lastInput: time.now)
     focus.light(item, &time)
+    openBoard()
     followEdited()
     told.append(.editBegan(item, row: index))
   }
 
   /// Ends the edit: the row is stored, restored or removed, and everything glides back.
   ///
-  /// - Parameter keeping: Whether what was typed counts.
-  mutating func endEdit(keeping: Bool, told: inout [ListEvent]) -> ListEffect? {
+  /// - Parameters:
+  ///   - keeping: Whether what was typed counts.
+  ///   - isLast: Whether the board goes with it.
+  mutating func endEdit(
+    keeping: Bool, isLast: Bool = true, told: inout [ListEvent]
+  ) -> ListEffect? {
     guard let session = focus.session else { return nil }
     focus.clear(&time)
+    if isLast { board?.close(&boardRise, &time) }
     guard let index = list.index(of: session.item) else { return nil }
     let item = list[index]
     let outcome = outcome(of: session, on: item, keeping: keeping)
@@ -135,7 +161,11 @@ extension ListView {
 
   /// A new row below the last one.
   mutating func addAtEnd(at start: Instant, told: inout [ListEvent]) {
-    let row = viewport.sinks ? list.undoneCount : list.count
+    addRow(viewport.sinks ? list.undoneCount : list.count, at: start, told: &told)
+  }
+
+  /// A new row, counted from 0, which is edited from now on.
+  private mutating func addRow(_ row: Int, at start: Instant, told: inout [ListEvent]) {
     let item = Item(id: names.item(), text: "", order: list.order(forRow: row))
     rearrange(
       [.insert(item)], as: Rearrangement(spring: Timing.insert, reach: viewport.height),

@@ -15,6 +15,7 @@ extension ListView {
   public mutating func handle(_ gesture: Gesture, told: inout [ListEvent]) -> ListEffect? {
     let start = told.count
     advance(to: gesture.time, told: &told)
+    hand = gesture.position.x
     let effect = give(gesture, told: &told)
     // A hand may have held rows while the list became shorter.
     if scroll.isResting { scroll.retreat(ends, isHeld: isHeld, &time) }
@@ -55,6 +56,7 @@ extension ListView {
     gaps.settle(&self.time)
     cue.settle(&self.time)
     banner.settle(&self.time)
+    boardRise.settle(&self.time)
     clock.settle(&self.time)
     settleWave()
     keepInHands()
@@ -90,11 +92,18 @@ extension ListView {
     case .banner:
       tapBanner(hit.target, told: &told)
       return nil
+    // Its contacts are no gestures.
+    case .board: return nil
     case .rows, .black: break
     }
     var effect: ListEffect?
     if let session = focus.session {
-      guard item != session.item else { return nil }
+      guard item != session.item else {
+        // Whoever typed on a keyboard goes on on the glass.
+        openBoard()
+        followEdited()
+        return nil
+      }
       effect = endEdit(keeping: true, told: &told)
       // Of two that tap at the same time the later one wins: nobody saw the other's row open.
       guard gesture.landing <= session.beginning, !isHeld else { return effect }

@@ -10,8 +10,9 @@ extension ListView {
   /// How far the list stands below the top of its first row.
   package var scrollPosition: Pixels { Pixels(offset - places.beginning) }
 
-  /// Where the glass ends for the list, as it is seen: at the banner, as far as that has risen.
-  var glassEnd: Double { viewport.height - banner.risen(time) }
+  /// Where the glass ends for the list, as it is seen: at the board and the banner on it, as far as those
+  /// have risen.
+  var glassEnd: Double { boardTop - banner.risen(time) }
 
   /// The positions between which the list comes to rest: at once those above a banner that is on its
   /// way, so that the list goes its way with it and not behind it. At the lower end a row of black stands below

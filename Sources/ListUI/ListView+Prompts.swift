@@ -53,7 +53,8 @@ extension ListView {
       appendUnfolding(
         Guest.newRow.id, pulled(beyond: .top),
         text: invites(pull) ? "Release to Add Item" : "Pull to Add Item",
-        bottom: places.beginning, crease: .top, skin: heat(at: places.beginning),
+        bottom: places.beginning, crease: .top,
+        skin: heat(at: places.beginning - pulledIn * viewport.rowHeight),
         to: &picture)
     case .bottom: appendClearing(pull, to: &picture)
     }
@@ -106,7 +107,7 @@ extension ListView {
   /// with the rows: what is not seen is as long as it at first.
   func appendMoreBelow(to picture: inout DisplayList) {
     let share = min(1, hiddenBelow / (Self.edgeShadow.reach * viewport.rowHeight))
-    guard share > 0 else { return }
+    guard share > 0, !standsOnBoard else { return }
     let side = shadow((Self.edgeShadow.reach, Self.edgeShadow.strength * share), by: 1)
     picture.cells.append(
       Cell(

@@ -196,10 +196,10 @@ extension ListView {
     focus.shift(to: goal, in: duration, &time)
   }
 
-  /// How far the picture is to be moved for the edited row to stand at the top.
+  /// How far the picture is to be moved for the edited row to stand where it is written on.
   private var editedShift: Double? {
     guard let session = focus.session, let index = list.index(of: session.item) else { return nil }
-    return places.home(of: index) - restingScroll
+    return places.home(of: index) - restingScroll - editedPlace
   }
 
   private mutating func applyFew(_ edits: [Edit]) {

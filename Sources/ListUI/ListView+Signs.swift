@@ -12,6 +12,8 @@ extension ListView {
   package static let signThickness = 0.075
   /// From a row's edge to the middle of the sign beside it, in heights of a row.
   package static let signPlace = 0.62
+  /// How far from the row its ink reaches.
+  package static let signEnd = signPlace + (poppedWidth + signThickness) / 2
   /// What a sign has for itself in front of the name behind it: its strokes, and a little around.
   private static let signRoom = 0.62
   /// How far a row goes for the sign beside it to be off the glass.
@@ -71,7 +73,9 @@ extension ListView {
     let (side, isLeft) = (row.left.value, row.left < 0)
     let edge = isLeft ? side + viewport.width : side
     let room = Int((Self.signRoom * viewport.rowHeight).rounded())
-    let place = Self.signPlace * viewport.rowHeight
+    // On tall rows the threshold comes before all of the sign would be on the glass.
+    let isWhole = Self.signEnd * viewport.rowHeight <= viewport.law.commit
+    let place = isWhole ? Self.signPlace * viewport.rowHeight : viewport.law.commit / 2
     // Names that no item has: the row's own with every bit turned, and with the upper ones.
     var front = Cell(
       id: CellID(high: ~item.high, low: ~item.low),
@@ -112,7 +116,7 @@ extension ListView {
     case .tick:
       width = Self.tickWidth + (Self.poppedWidth - Self.tickWidth) * pop
       color = theme.tick
-    case .cross, .arrow: (width, color) = (Self.crossWidth, theme.cross)
+    case .cross, .arrow, .up, .back: (width, color) = (Self.crossWidth, theme.cross)
     }
     return Sign(
       shape, drawn: drawn, width: width * viewport.rowHeight,

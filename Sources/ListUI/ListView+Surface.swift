@@ -6,7 +6,7 @@ public import Units
 
 extension ListView: Surface {
   public func hit(at point: Point) -> Hit {
-    if let hit = bannerHit(at: point) { return hit }
+    if let hit = boardHit(at: point) ?? bannerHit(at: point) { return hit }
     switch cuePart(at: point) {
     case .undo(let step):
       return Hit(

@@ -8,11 +8,11 @@ extension ListView {
   public var isIdle: Bool { isAtRest && focus.session == nil }
 
   /// Whether nothing moves; the caret of a row that is edited may come and go.
-  public var isAtRest: Bool { time.isIdle && !isPassingBy }
+  public var isAtRest: Bool { time.isIdle && !isPassingBy && !isBoardFading }
 
   /// When the picture changes next without a touch; nil when it does not.
   public var nextDeadline: Instant? {
-    guard !isPassingBy else { return time.now }
+    guard !isPassingBy, !isBoardFading else { return time.now }
     guard let blink = focus.session?.nextBlink(after: time.now) else { return time.nextDeadline }
     return min(blink, time.nextDeadline ?? blink)
   }
@@ -22,6 +22,7 @@ extension ListView {
   public var deadline: Instant? {
     var first = focus.session.map { $0.lastInput + Timing.editTimeout }
     if let end = cue.offer?.end { first = min(end, first ?? end) }
+    if showsBoard, let due = board?.deadline { first = min(due, first ?? due) }
     if let rest = clock.deadline { first = min(rest, first ?? rest) }
     return first
   }
@@ -39,10 +40,11 @@ extension ListView {
     // Also where the frame before was for this instant.
     passClock()
     if let offer = cue.offer, time >= offer.end { cue.withdraw(&self.time) }
-    guard let session = focus.session, time >= session.lastInput + Timing.editTimeout else {
-      return nil
+    var effect = advanceBoard(to: time, told: &told)
+    // Nothing was written then, or it would not be over.
+    if let session = focus.session, time >= session.lastInput + Timing.editTimeout {
+      effect = endEdit(keeping: true, told: &told)
     }
-    let effect = endEdit(keeping: true, told: &told)
     followTold(from: start, told)
     return effect
   }
@@ -72,9 +74,11 @@ extension ListView {
     let place = rowsDown * view.viewport.rowHeight
     view.scroll = ScrollState(at: view.ends.inside(place.rounded()))
     view.said = said
+    if board?.isOpen == true { view.board?.resume(at: hand, &view.boardRise) }
     if let session = focus.session, let index = view.list.index(of: session.item) {
       view.focus.resume(
-        session, shiftedBy: view.places.home(of: index) - view.restingScroll)
+        session,
+        shiftedBy: view.places.home(of: index) - view.restingScroll - view.editedPlace)
     }
     view.enter()
     return view

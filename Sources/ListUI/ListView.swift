@@ -1,5 +1,6 @@
 // The list on the glass: the parts of which it is made, and how it comes to another glass.
 public import Gestures
+import Keyboard
 public import Model
 public import Paint
 public import Units
@@ -58,6 +59,11 @@ public struct ListView {
   var said: Set<Edit> = []
   let cueLook: CueLook
   var banner: BannerBand
+  /// Nil where there is no language for it.
+  var board: BoardBand?
+  var boardRise = BoardRise()
+  /// Where a finger touched the glass last.
+  var hand: Millimeters?
   var clock: RestingClock
   let clockLook: ClockLook
   var heat: RowHeat
@@ -70,13 +76,15 @@ public struct ListView {
   ///   - panel: The picture in pixels and on the glass.
   ///   - rowHeight: On the glass, 6 to 40 mm; nil for whole rows that fill it.
   ///   - measurer: Measures text; kept.
-  ///   - start: When the first frame is shown; the picture fades in from black, and its rows rise.
+  ///   - start: When the first frame is shown.
+  ///   - opening: How it is shown then.
   ///   - tuning: The thresholds in force.
   ///   - options: How the list behaves.
   ///   - names: Of new items and of steps; kept.
   public init(
     items: [Item], panel: PanelGeometry, rowHeight: Millimeters?, measurer: any TextMeasurer,
-    start: Instant, tuning: Tuning = .standard, options: ListOptions = ListOptions(), names: Names
+    start: Instant, opening: Opening = .entrance, tuning: Tuning = .standard,
+    options: ListOptions = ListOptions(), names: Names
   ) {
     list = ItemList(items: items, sinksCompleted: options.completed == .sink)
     let metrics = RowMetrics(
@@ -93,11 +101,17 @@ public struct ListView {
     cue = UndoCue(pause: tuning.undoPause)
     cueLook = CueLook(viewport)
     banner = BannerBand(viewport.metrics)
+    if !options.layouts.isEmpty {
+      board = BoardBand(Board(options.layouts, on: panel), BoardLook())
+    }
     clock = RestingClock(options.clock, start: start)
     clockLook = ClockLook(viewport.metrics)
     heat = RowHeat(
-      rows: viewport.sinks ? list.undoneCount : list.count, beginning: 0, &time)
-    enter()
+      rows: viewport.sinks ? list.undoneCount : list.count, beginning: 0, opening, &time)
+    switch opening {
+    case .entrance: enter()
+    case .resting(let place): scroll = ScrollState(at: ends.inside(place.value))
+    }
   }
 
   /// The sizes in force.

@@ -14,23 +14,38 @@ struct RowHeat {
   /// - Parameters:
   ///   - rows: Over which colours run.
   ///   - beginning: Where the first row rests.
-  init(rows: Int, beginning: Double, _ time: inout Timeline) {
+  ///   - opening: How the list is shown first.
+  init(rows: Int, beginning: Double, _ opening: ListView.Opening, _ time: inout Timeline) {
     count = .still(Double(rows))
     self.beginning = .still(beginning)
-    fadeIn = time.glide(from: 0, to: 1, in: Timing.fadeIn)
+    switch opening {
+    case .entrance: fadeIn = time.glide(from: 0, to: 1, in: Timing.fadeIn)
+    case .resting: fadeIn = .still(1)
+    }
   }
 
   /// How bright the picture is.
   func brightness(_ time: Timeline) -> Double { time.value(fadeIn) }
 
-  /// The place of a line among the rows, from 0 at the first one.
-  func place(of y: Double, rowHeight: Double, _ time: Timeline) -> Double {
-    (y - time.value(beginning)) / rowHeight
+  /// What a row wears that is not done.
+  ///
+  /// - Parameters:
+  ///   - y: Where it is, in the list's coordinates.
+  ///   - guest: How much of one more row at the beginning is pulled in, from 0 to 1: the others make
+  ///     way for it in colour as they do in place.
+  func skin(
+    at y: Double, rowHeight: Double, guest: Double, of theme: Theme, _ time: Timeline
+  ) -> Skin {
+    theme.row(
+      place: (y - time.value(beginning)) / rowHeight + guest, count: time.value(count) + guest)
   }
 
-  /// What a row wears that is not done.
-  func skin(place: Double, of theme: Theme, _ time: Timeline) -> Skin {
-    theme.row(place: place, count: time.value(count))
+  /// What a hand pulled in at the beginning is a row from now on; no colour jumps at that.
+  ///
+  /// - Parameter share: How much of it was pulled in, from 0 to 1.
+  mutating func take(_ share: Double, rowHeight: Double, _ time: inout Timeline) {
+    count = time.put(count, at: time.value(count) + share)
+    beginning = time.put(beginning, at: time.value(beginning) - share * rowHeight)
   }
 
   /// Colours follow the count and the beginning, whatever of them changed.

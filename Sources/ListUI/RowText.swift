@@ -131,15 +131,18 @@ struct RowText {
   ///
   /// - Parameters:
   ///   - shown: How many rows are shown.
+  ///   - others: Lines that are kept beside rows'; asked only when some are forgotten.
   ///   - items: Gives their names; asked only when some are forgotten.
-  mutating func forget(beyond shown: Int, _ items: () -> [ItemID]) {
+  mutating func forget(
+    beyond shown: Int, keeping others: () -> [TextLineID], _ items: () -> [ItemID]
+  ) {
     guard shaped.count > 3 * shown + 32 || linesMade > Self.linesKept else { return }
     linesMade = 0
     var kept: [ItemID: RowLine] = [:]
     for item in items() { kept[item] = shaped[item] }
     shaped = kept
     typed = nil
-    measurer.keepOnly(Set(kept.values.map(\.line.id)))
+    measurer.keepOnly(Set(kept.values.map(\.line.id) + others()))
   }
 
   /// As much of a typed text's end as fits beside the caret; an ellipsis stands for the rest.

@@ -41,6 +41,9 @@ struct UndoCue {
   /// What is offered or told; nil once it leaves.
   var offer: Line? { line.flatMap { $0.isLeaving ? nil : $0 } }
 
+  /// Whether nothing is left of it: nothing is shown, and no place is closed to fingers.
+  func isForgotten(at now: Instant) -> Bool { line == nil && now >= closedUntil }
+
   /// What lies at a place of the band, in pixels of the picture; nil where the list has its touches.
   func part(x: Double, _ time: Timeline) -> Part? {
     let isUndo = x < undoEnd
@@ -89,7 +92,7 @@ struct UndoCue {
     case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
       .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
       .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
-      .editEnded, .changedOutside, .waitsOutside, .bannerDismissed, .left:
+      .editEnded, .changedOutside, .waitsOutside, .bannerDismissed, .left, .boardTouched, .wrote:
       break
     }
   }

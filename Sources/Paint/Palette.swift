@@ -30,6 +30,9 @@ struct Palette {
   let undo: Color
   var hint = Color(0x8E8E94)
   var clock = Color(0x707076)
+  var board = BoardSkin(
+    rows: [Color(0x343437), Color(0x2D2D30), Color(0x262629), Color(0x1F1F22)],
+    letters: .white, signs: Color(0xC7C7CC), gaps: .black)
 
   private init(_ stops: UInt32..., done: Pair, undo: UInt32) {
     self.init(rows: Self.ramp(stops), done: done, undo: undo)
@@ -76,6 +79,9 @@ struct Palette {
       letterEdge = 0.14
       sunk = done
       cue = Pair(0x0C0A09, 0xD7D7DC)
+      board = BoardSkin(
+        rows: [Color(0x0C0A09), Color(0x0C0A09), Color(0x0C0A09), Color(0x0C0A09)],
+        letters: Color(0xCC7B31), signs: Color(0x86523A), gaps: Color(0x241A14))
       (hint, clock) = (Color(0x86523A), Color(0x86523A))
       sign = hint
     case .paper:
@@ -85,6 +91,9 @@ struct Palette {
       letters = Ramp(Color(0x2B0F0A))
       sunk = Pair(0xDDD8CC, 0x7A7266)
       cue = Pair(0xE2DDD2, 0x2B0F0A)
+      board = BoardSkin(
+        rows: [Color(0xF4F1EA), Color(0xEEEAE1), Color(0xE8E3D9), Color(0xE2DDD2)],
+        letters: Color(0x2B0F0A), signs: Color(0x6B5A50), gaps: Color(0xC9C2B4))
       verb = Color(0x6B5A50)
       (hint, clock) = (verb, verb)
       // On a light ground signs are as dark as its letters.

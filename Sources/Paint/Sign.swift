@@ -4,8 +4,8 @@
 public struct Sign: Hashable, Sendable {
   /// What is drawn. The unit is the sign's width.
   public enum Shape: Hashable, Sendable, CaseIterable {
-    /// ✓, ✗ and ↓.
-    case tick, cross, arrow
+    /// ✓, ✗ and ↓; ↑ and ← of keys.
+    case tick, cross, arrow, up, back
   }
 
   /// Which sign.

@@ -4,7 +4,7 @@
 public enum TextStyle: Hashable, Sendable, CaseIterable {
   /// Rows: strong, as they are read from a distance over colours.
   case row
-  /// What the list says of itself: the cue, the banner, the date, the hint.
+  /// What the list says of itself: the cue, the banner, the date, the hint; and what stands on keys.
   case medium
   /// Figures as tall as a row and more: the clock.
   case light

@@ -36,6 +36,8 @@ public struct Theme: Hashable, Sendable {
   public let hint: Color
   /// The clock below rows.
   public let clock: Color
+  /// The board of keys.
+  public let board: BoardSkin
 
   /// Grounds of rows run over this, their letters over a ramp of their own.
   private let grounds: Ramp
@@ -93,6 +95,9 @@ public struct Theme: Hashable, Sendable {
     cue = skin(palette.cue, back)
     (verb, undo) = (palette.verb, palette.undo)
     (hint, clock) = (palette.hint, palette.clock)
+    var keys = palette.board
+    keys.light = relief(back).light(over: keys.letters)
+    board = keys
   }
 
   /// What a row wears that is not done.

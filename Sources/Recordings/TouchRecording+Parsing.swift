@@ -1,6 +1,8 @@
 // From the lines of a file to a recording, or to the line that is wrong.
 import Gestures
+import Keyboard
 import Model
+import Paint
 import Units
 
 extension TouchRecording {
@@ -14,28 +16,39 @@ extension TouchRecording {
     self = try parser.finish(text.lines)
   }
 
-  /// A recording of more than a day was cut wrongly.
-  private static let longest = 86_400_000.0
-
-  private struct Parser {
+  /// What was read so far. Facts and steps are read in files of their own.
+  struct Parser {
     /// A finger that is down: which touch it is, and where.
-    private struct Finger {
+    struct Finger {
       let contact: ContactID
       var position: Point
     }
 
     /// No panel is longer, and a wrong number should not ask for gigabytes.
     private let longestSide = 8192.0
-    private var line = 0
+    var line = 0
     private var glass: [Double]?
     private var size: [Double]?
     private var row: Double?
     private var completed: CompletedRows?
     private var rejoin: Rejoin.Mode?
-    private var rows: [Row] = []
-    private var facts: [Fact] = []
-    private var fingers: [Int: Finger] = [:]
-    private var touches: UInt64 = 0
+    private var rotation: Rotation?
+    private var theme: Theme.Name?
+    private var layouts: [BoardLayout]?
+    private var slowness: Double?
+    private var beginning: Beginning?
+    var rows: [Row] = []
+    /// The changes of each step, and the lines of those.
+    var steps: [[(change: RecordedChange, line: Int)]] = []
+    /// What the file says of places exactly, and of names.
+    var exact = ExactPlaces()
+    var facts: [Fact] = []
+    /// When the last fact was of those that go forward, and the last beat.
+    var lastFact = Instant.zero
+    var lastBeat: Instant?
+    var isSaved = false
+    var fingers: [Int: Finger] = [:]
+    var touches: UInt64 = 0
 
     mutating func parse(_ text: String) throws(RecordingError) {
       line += 1
@@ -56,23 +69,19 @@ extension TouchRecording {
           throw wrong("a row has 6 to 40 mm, as in: row 10 mm")
         }
         row = try head(row, height)
-      case "completed":
-        guard words.count == 2, let place = CompletedRows(rawValue: String(words[1])) else {
-          throw wrong("completed rows stay or sink, as in: completed sink")
-        }
-        completed = try head(completed, place)
-      case "rejoin":
-        guard words.count == 2, let mode = Rejoin.Mode(rawValue: String(words[1])) else {
-          throw wrong("lost contacts are joined again auto, on or off, as in: rejoin on")
-        }
-        rejoin = try head(rejoin, mode)
       case "item":
         try item(text)
+      case "step", "also", "before":
+        try step(words, text)
+      case "keys", "names", "new", "at":
+        try exactly(words)
       default:
+        if try look(first, words) { return }
         guard first.first?.isNumber == true || first.hasPrefix("-") else {
           throw wrong(
-            "a line begins with #, panel, size, row, completed, rejoin, item, > or a time in ms, not "
-              + "with '\(first)'")
+            "a line begins with #, panel, size, row, completed, rejoin, rotation, theme, board, slow, "
+              + "scroll, item, step, also, before, keys, names, new, at, > or a time in ms, "
+              + "not with '\(first)'")
         }
         try fact(words, text)
       }
@@ -92,17 +101,81 @@ extension TouchRecording {
       let panel = PanelGeometry(
         pixels: Size(width: Int(size[0]), height: Int(size[1])), width: Millimeters(glass[0]),
         height: Millimeters(glass[1]))
+      try checkExact()
+      let items = self.items
       return TouchRecording(
         lines: lines, panel: panel, rowHeight: Millimeters(row),
-        completed: completed ?? .stay, rejoin: rejoin, rows: rows, facts: facts)
+        completed: completed ?? .stay, rejoin: rejoin, rotation: rotation ?? .upright, theme: theme,
+        layouts: layouts ?? [], slowness: slowness ?? 1, beginning: beginning ?? .firstPicture,
+        rows: rows, items: items, steps: try finishedSteps(items), newNames: exact.new,
+        facts: facts)
     }
 
     // MARK: The head
 
+    private func layout(_ word: Substring) throws(RecordingError) -> BoardLayout {
+      guard let layout = BoardLayout.named(String(word)) else {
+        let names = BoardLayout.all.map(\.name).joined(separator: ", ")
+        throw wrong("languages of the board are \(names), as in: board en de, and not '\(word)'")
+      }
+      return layout
+    }
+
     private func head<Value>(_ before: Value?, _ value: Value) throws(RecordingError) -> Value {
       if before != nil { throw wrong("this was said before") }
-      if !facts.isEmpty { throw wrong("this belongs before the first fact") }
+      try beforeFacts()
       return value
+    }
+
+    func beforeFacts() throws(RecordingError) {
+      if !facts.isEmpty { throw wrong("this belongs before the first fact") }
+    }
+
+    /// How the list looks and behaves.
+    ///
+    /// - Returns: Whether the line says anything of that.
+    private mutating func look(
+      _ first: Substring, _ words: [Substring]
+    ) throws(RecordingError) -> Bool {
+      let word = words.count == 2 ? String(words[1]) : ""
+      switch first {
+      case "completed":
+        guard let place = CompletedRows(rawValue: word) else {
+          throw wrong("completed rows stay or sink, as in: completed sink")
+        }
+        completed = try head(completed, place)
+      case "rejoin":
+        guard let mode = Rejoin.Mode(rawValue: word) else {
+          throw wrong("lost contacts are joined again auto, on or off, as in: rejoin on")
+        }
+        rejoin = try head(rejoin, mode)
+      case "rotation":
+        guard let degrees = Int(word), let turned = Rotation(rawValue: degrees) else {
+          throw wrong("the picture is turned by 0, 90, 180 or 270 degrees, as in: rotation 90")
+        }
+        rotation = try head(rotation, turned)
+      case "theme":
+        guard let name = Theme.Name(rawValue: word) else {
+          let names = Theme.Name.allCases.map(\.rawValue).joined(separator: ", ")
+          throw wrong("a theme is one of \(names), as in: theme heat")
+        }
+        theme = try head(theme, name)
+      case "board":
+        layouts = try head(layouts, try words.dropFirst().map(layout))
+        if words.count < 2 { throw wrong("a board has a language, as in: board en de") }
+      case "slow":
+        guard let times = number(Substring(word), 1...100) else {
+          throw wrong("motion is slower 1 to 100 times, as in: slow 8")
+        }
+        slowness = try head(slowness, times)
+      case "scroll":
+        guard words.count == 3, words[2] == "px", let place = number(words[1], 0...1e9) else {
+          throw wrong("a list that rests has gone by so far, as in: scroll 123.5 px")
+        }
+        beginning = try head(beginning, .rest(at: Pixels(place)))
+      default: return false
+      }
+      return true
     }
 
     private func pair(
@@ -119,149 +192,43 @@ extension TouchRecording {
     }
 
     private mutating func item(_ text: String) throws(RecordingError) {
-      if !facts.isEmpty { throw wrong("this belongs before the first fact") }
-      let content = text.dropFirst("item ".count)
-      let isCompleted = content.hasPrefix("done ")
-      let words = isCompleted ? content.dropFirst("done ".count) : content
+      try beforeFacts()
+      if !steps.isEmpty { throw wrong("items come before steps") }
+      if exact.isTold { throw wrong("items come before keys and names") }
+      let (words, isCompleted) = marked(text.dropFirst("item ".count))
       guard !words.isEmpty else { throw wrong("an item has a text, as in: item Buy milk") }
-      rows.append(Row(text: String(words), isCompleted: isCompleted))
+      rows.append(Row(text: try plain(words), isCompleted: isCompleted))
     }
 
-    // MARK: Facts
-
-    private mutating func fact(_ words: [Substring], _ text: String) throws(RecordingError) {
-      let form = "as in: 12.5 ms 0 down 77.0 10.0"
-      guard let milliseconds = number(words[0], 0...TouchRecording.longest), words.count >= 3,
-        words[1] == "ms"
-      else { throw wrong("a fact is a time, and who does what, \(form)") }
-      let time = Instant.zero + .seconds(milliseconds / 1000)
-      if let last = facts.last, time < last.time {
-        throw wrong("the time goes back: the fact before is later")
-      }
-      let deed: Deed
-      switch words[2] {
-      case "type":
-        deed = .type(
-          try rest(of: text, behind: words[2], "type has a text, as in: 500 ms type Buy milk"))
-      case "press":
-        guard words.count == 4, let key = Key(rawValue: String(words[3])) else {
-          throw wrong("press is of return, backspace or escape, as in: 500 ms press return")
-        }
-        deed = .press(key)
-      case "outside":
-        deed = try outside(words, text)
-      case "banner":
-        deed = try banner(words, text)
-      default:
-        deed = .touch(try touch(words, form))
-      }
-      facts.append(Fact(time: time, deed: deed, line: line))
+    /// The text behind the mark of a row that is done, and whether there was one.
+    func marked(_ text: Substring) -> (text: Substring, isCompleted: Bool) {
+      let isCompleted = text.hasPrefix("done ")
+      return (isCompleted ? text.dropFirst("done ".count) : text, isCompleted)
     }
 
-    private func outside(_ words: [Substring], _ text: String) throws(RecordingError) -> Deed {
-      let form = "as in: 500 ms outside add Buy milk"
-      guard words.count >= 4 else {
-        throw wrong("another program does add, done or delete, \(form)")
+    /// What a text of a line says.
+    func plain(_ text: some StringProtocol) throws(RecordingError) -> String {
+      guard let said = RecordedWords.text(text) else {
+        throw wrong(
+          "behind a \\ stands n, r, t, e, \\ or the number of a letter, as in: \\u{2028}")
       }
-      switch words[3] {
-      case "add":
-        return .outsideAdd(try rest(of: text, behind: words[3], "add has a text, \(form)"))
-      case "done":
-        return .outsideDone(row: try outsideRow(words))
-      case "delete":
-        return .outsideDelete(row: try outsideRow(words))
-      default:
-        throw wrong("another program does add, done or delete, \(form)")
-      }
-    }
-
-    private func banner(_ words: [Substring], _ text: String) throws(RecordingError) -> Deed {
-      let form = "as in: 500 ms banner stays The disk is full | Disk full"
-      let kind = words.count >= 4 ? words[3] : ""
-      switch kind {
-      case "stays", "tells":
-        let texts = try rest(of: text, behind: kind, "\(kind) has a text, \(form)")
-        let parts = texts.split(separator: " | ", omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ !$0.isEmpty }) else { throw wrong("a text is empty, \(form)") }
-        return .banner(parts.map(String.init), isDismissible: kind == "tells")
-      case "over":
-        guard words.count == 4 else { throw wrong("nothing follows over") }
-        return .bannerOver
-      default:
-        throw wrong("a banner stays, tells or is over, \(form)")
-      }
-    }
-
-    private func outsideRow(_ words: [Substring]) throws(RecordingError) -> Int {
-      guard words.count == 5, let row = Int(words[4]),
-        (1..<rows.count + facts.count + 1).contains(row)
-      else { throw wrong("\(words[3]) is of a row that may be there, counted from 1") }
-      return row
+      return said
     }
 
     /// The text behind a word and one blank, to the end of the line.
-    private func rest(
+    func rest(
       of text: String, behind word: Substring, _ reason: String
-    ) throws(RecordingError) -> String {
+    ) throws(RecordingError) -> Substring {
       let rest = text[word.endIndex...].dropFirst()
       guard !rest.isEmpty else { throw wrong(reason) }
-      return String(rest)
+      return rest
     }
 
-    private mutating func touch(
-      _ words: [Substring], _ form: String
-    ) throws(RecordingError) -> Contact {
-      guard let finger = Int(words[2]), (0..<Tuning.contactLimit).contains(finger) else {
-        throw wrong("a contact is a number from 0 to \(Tuning.contactLimit - 1), \(form)")
-      }
-      guard words.count >= 4 else {
-        throw wrong("a contact goes down, move, up or cancel, \(form)")
-      }
-      switch words[3] {
-      case "down":
-        if fingers[finger] != nil { throw wrong("contact \(finger) is down already") }
-        touches += 1
-        let begun = Finger(
-          contact: ContactID(serial: touches), position: try position(words, form))
-        fingers[finger] = begun
-        return contact(begun, .began)
-      case "move":
-        var moved = try present(finger)
-        moved.position = try position(words, form)
-        fingers[finger] = moved
-        return contact(moved, .moved)
-      case "up", "cancel":
-        let gone = try present(finger)
-        guard words.count == 4 else { throw wrong("nothing follows \(words[3])") }
-        fingers[finger] = nil
-        return contact(gone, words[3] == "up" ? .ended : .cancelled)
-      default:
-        throw wrong("a contact goes down, move, up or cancel, not '\(words[3])'")
-      }
-    }
-
-    private func present(_ finger: Int) throws(RecordingError) -> Finger {
-      guard let present = fingers[finger] else { throw wrong("contact \(finger) is not down") }
-      return present
-    }
-
-    private func position(_ words: [Substring], _ form: String) throws(RecordingError) -> Point {
-      // Beyond the glass on either side, as a worn panel reports it.
-      let range = -1000.0...10_000
-      guard words.count == 6, let x = number(words[4], range), let y = number(words[5], range)
-      else { throw wrong("\(words[3]) has a place in millimetres, \(form)") }
-      return Point(x: Millimeters(x), y: Millimeters(y))
-    }
-
-    private func contact(_ finger: Finger, _ phase: Contact.Phase) -> Contact {
-      Contact(id: finger.contact, phase: phase, position: finger.position)
-    }
-
-    private func number(_ word: Substring, _ range: ClosedRange<Double>) -> Double? {
+    func number(_ word: Substring, _ range: ClosedRange<Double>) -> Double? {
       RecordingText.number(word, in: range)
     }
 
-    private func wrong(_ reason: String) -> RecordingError {
+    func wrong(_ reason: String) -> RecordingError {
       RecordingError(line: line, reason: reason)
     }
   }

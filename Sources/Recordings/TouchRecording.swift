@@ -1,6 +1,8 @@
 // A recording that a person can read: a list on a glass, what fingers did, what was decided.
 public import Gestures
+public import Keyboard
 public import Model
+public import Paint
 public import Units
 
 /// The project's own recording. `Recordings.md` in the documentation has the grammar.
@@ -24,7 +26,13 @@ public struct TouchRecording: Sendable {
   public enum Key: String, Hashable, Sendable, CaseIterable {
     case `return`
     case backspace
+    case backspaceWord = "backspace-word"
     case escape
+    /// No key of any keyboard: whoever drives the list ends the edit.
+    case done
+
+    /// Those that the board has.
+    static let onBoard = [Key.return, .backspace, .backspaceWord]
   }
 
   /// What happened at one time.
@@ -36,16 +44,56 @@ public struct TouchRecording: Sendable {
     case type(String)
     /// A key that is no text was pressed.
     case press(Key)
+    /// Fingers on the board of keys wrote this; where they were is not told.
+    case write(String)
+    /// The same of one of its keys that is no text.
+    case strike(Key)
     /// Another program added an item at the end of the stored list.
     case outsideAdd(String)
     /// Another program marked a row of the stored list as done, counted from 1.
     case outsideDone(row: Int)
     /// Another program deleted a row of the stored list, counted from 1.
     case outsideDelete(row: Int)
+    /// Another program added an item that is this row of the stored list then, counted from 1.
+    case outsideInsert(row: Int, String, isCompleted: Bool)
+    /// Another program gave a row of the stored list another text.
+    case outsideText(row: Int, String)
+    /// Another program moved a row of the stored list; `to` is counted without it.
+    case outsideMove(row: Int, to: Int)
+    /// Another program marked a row of the stored list as not done.
+    case outsideReopen(row: Int)
+    /// A wheel let the list go by, up where it is more than 0.
+    case scroll(Pixels)
+    /// The store answered the oldest undo that was asked for.
+    case answer
+    /// The list read what is stored.
+    case look
+    /// What fingers do from here on is another report than what they did before at the same time.
+    case report
+    /// The list was shown; up to when fingers that rest had been waited for.
+    case beat(waitedUntil: Instant)
+    /// The recording was saved: what follows is its end and was not seen.
+    case saved
     /// A banner says something, the longest text first, until it is over or was tapped away.
     case banner([String], isDismissible: Bool)
     /// What the banner says is over.
     case bannerOver
+  }
+
+  /// How the list is first seen.
+  public enum Beginning: Hashable, Sendable {
+    /// Its first picture comes out of the black.
+    case firstPicture
+    /// It has been there for long and rests, so far below the top of its first row.
+    case rest(at: Pixels)
+  }
+
+  /// What is handed to the list at once.
+  public enum Turn: Hashable, Sendable {
+    /// What fingers did, and the last line of it in the file.
+    case touches(ContactFrame, line: Int)
+    /// Anything else.
+    case fact(Fact)
   }
 
   /// One line of what happened.
@@ -54,8 +102,18 @@ public struct TouchRecording: Sendable {
     public let time: Instant
     /// What happened.
     public let deed: Deed
-    /// The line of the file, from 1.
+    /// The line of the file, from 1; of two lines the second.
     public let line: Int
+    /// Where exactly an item came to stand; nil where the file tells its row alone.
+    public let spot: Spot?
+  }
+
+  /// Where exactly an item came to stand.
+  public struct Spot: Hashable, Sendable {
+    /// Its place.
+    public let key: OrderKey
+    /// Its name. Of items at one place the lesser name is first.
+    public let name: ItemID
   }
 
   /// What the program decided, and when.
@@ -64,10 +122,13 @@ public struct TouchRecording: Sendable {
     public let time: Instant
     /// The words that follow `> ` in the file.
     public let text: String
+    /// The line of the file behind which it was decided; 0 where its time says that.
+    public let line: Int
 
-    public init(time: Instant, text: String) {
+    public init(time: Instant, text: String, line: Int = 0) {
       self.time = time
       self.text = text
+      self.line = line
     }
   }
 
@@ -81,9 +142,26 @@ public struct TouchRecording: Sendable {
   public let completed: CompletedRows
   /// Whether contacts that the panel loses are awaited; nil where the file does not say.
   public let rejoin: Rejoin.Mode?
+  /// How the picture is turned on the panel.
+  public let rotation: Rotation
+  /// The colours; nil where the file does not say.
+  public let theme: Theme.Name?
+  /// The languages of the board of keys; without any there is none.
+  public let layouts: [BoardLayout]
+  /// By how much everything that moves takes longer.
+  public let slowness: Double
+  /// How the list is first seen.
+  public let beginning: Beginning
   /// The list at the start, from the top.
   public let rows: [Row]
-  /// What happened, in the order of time; each touch begins and ends.
+  /// The same as it is stored.
+  public let items: [Item]
+  /// What can be taken back at the start, the oldest first.
+  public let steps: [Step]
+  /// The names of the rows that the list adds, in their order; the replay names what comes behind them.
+  public let newNames: [ItemID]
+  /// What happened, in the order of the file; each touch begins and ends. Times go forward; where there
+  /// are beats, only those of touches and those of beats do, each among themselves.
   public let facts: [Fact]
 
   /// What the person did: the first line.
@@ -91,40 +169,27 @@ public struct TouchRecording: Sendable {
 
   /// What fingers did: facts of one time as one frame, as a panel reports them.
   public var frames: [ContactFrame] {
-    var frames: [ContactFrame] = []
-    for fact in facts {
-      guard case .touch(let contact) = fact.deed else { continue }
-      if frames.last?.time == fact.time {
-        frames[frames.count - 1].contacts.append(contact)
-      } else {
-        frames.append(ContactFrame(time: fact.time, contacts: [contact]))
+    turns.compactMap { turn in
+      guard case .touches(let frame, _) = turn else { return nil }
+      return frame
+    }
+  }
+
+  /// Whether the file says when the list was shown, read or answered, so that it is played in the order
+  /// of its lines.
+  public var isOrdered: Bool {
+    facts.contains { fact in
+      switch fact.deed {
+      case .beat, .answer, .look, .report, .saved: true
+      case .touch, .type, .press, .write, .strike, .outsideAdd, .outsideDone, .outsideDelete,
+        .outsideInsert, .outsideText, .outsideMove, .outsideReopen, .scroll, .banner, .bannerOver:
+        false
       }
     }
-    return frames
   }
 
   /// Whether the file says anywhere what is to be decided.
   public var expectsDecisions: Bool { lines.contains { Self.isDecision($0) } }
-
-  /// The file with these decisions in place of its own, each behind the last fact before it.
-  ///
-  /// - Parameter decisions: In the order of time.
-  public func lines(deciding decisions: [Decision]) -> [String] {
-    var result: [String] = []
-    var waiting = decisions[...]
-    var next = facts.makeIterator()
-    var fact = next.next()
-    for (index, line) in lines.enumerated() where !Self.isDecision(line) {
-      result.append(line)
-      guard fact?.line == index + 1 else { continue }
-      fact = next.next()
-      while let decision = waiting.first, fact.map({ decision.time < $0.time }) ?? true {
-        result.append("> " + decision.text)
-        waiting.removeFirst()
-      }
-    }
-    return result
-  }
 
   private static func isDecision(_ line: String) -> Bool { line.hasPrefix(">") }
 }

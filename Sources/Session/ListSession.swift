@@ -41,19 +41,23 @@ public struct ListSession {
   /// Who has which finger.
   public private(set) var core: GestureCore
   /// Which contacts are one finger.
-  private var rejoin: Rejoin
+  private(set) var rejoin: Rejoin
   /// What happened since the driver forgot it, in order.
   public private(set) var happened: [Happening] = []
   /// The steps of gestures since the driver forgot them, in order.
   public private(set) var steps: [Gesture] = []
 
-  private var requests: [Request] = []
-  private var outside = OutsideChanges()
-  private var undos = UnansweredUndos()
+  private(set) var requests: [Request] = []
+  private(set) var outside = OutsideChanges()
+  private(set) var undos = UnansweredUndos()
+  /// Contacts that met the board when they touched down: they are its own until they leave.
+  var onBoard: [ContactID] = []
+  /// What is left of a report for the list; its storage is used again.
+  var onList = ContactFrame(time: .zero)
   /// Gestures that the list has not been given yet, and what it told of the last one. Their storage
   /// is used again, so that a frame of touches allocates nothing.
   private var queue: [Gesture] = []
-  private var told: [ListEvent] = []
+  var told: [ListEvent] = []
 
   /// - Parameters:
   ///   - view: The list, touched by nobody.
@@ -105,6 +109,7 @@ public struct ListSession {
     advanceList(to: frame.time)
     var isChanged = false
     var hasLanded = false
+    let frame = rest(of: frame, hasPressed: &isChanged)
     for contact in frame.contacts {
       var lands = false
       ask { rejoin, core, view, emit in
@@ -194,6 +199,8 @@ public struct ListSession {
   ///
   /// - Parameter time: Now.
   public mutating func letGo(at time: Instant) {
+    view.letGoOfBoard(at: time)
+    onBoard.removeAll(keepingCapacity: true)
     ask { _, core, _, emit in core.cancelAll(at: time, emit: emit) }
     rejoin.forgetContacts()
     lookWhenFree()
@@ -298,17 +305,18 @@ public struct ListSession {
     self.queue = queue
   }
 
-  private mutating func advanceList(to time: Instant) {
+  mutating func advanceList(to time: Instant) {
     view.advance(to: time, told: &told)
     note(nil, at: time)
   }
 
-  /// Asks the core something, or the stage before it, and gives the list what comes of it.
+  /// Asks the core something, or the stage before it, and gives the list what comes of it. The list is
+  /// lent where it is, as a copy of all its parts is dear, and no question changes it.
   private mutating func ask(
-    _ question: (inout Rejoin, inout GestureCore, ListView, (Gesture) -> Void) -> Void
+    _ question: (inout Rejoin, inout GestureCore, inout ListView, (Gesture) -> Void) -> Void
   ) {
     var queue = borrowQueue()
-    question(&rejoin, &core, view) { queue.append($0) }
+    question(&rejoin, &core, &view) { queue.append($0) }
     var next = 0
     while next < queue.count {
       let gesture = queue[next]
@@ -346,7 +354,7 @@ public struct ListSession {
   }
 
   /// Notes what the list told and asked for; rows that left are released.
-  private mutating func note(_ effect: ListEffect?, at time: Instant) {
+  mutating func note(_ effect: ListEffect?, at time: Instant) {
     var hasLeft = false
     for event in told {
       happened.append(Happening(event: event, time: time))
@@ -385,7 +393,7 @@ public struct ListSession {
   }
 
   /// What waited for a hand is read anew once no hand has a row.
-  private mutating func lookWhenFree() {
+  mutating func lookWhenFree() {
     guard outside.isWaiting, !view.isBusy else { return }
     apply(outside.handle(.handsFree))
   }

@@ -47,6 +47,9 @@ package struct OutsideChanges {
   /// Whether a change waits for a hand.
   package var isWaiting: Bool { state == .waiting }
 
+  /// Whether all that was read is shown, and nothing failed.
+  package var isLevel: Bool { state == .level }
+
   /// Takes one event. - Complexity: O(1), no allocation.
   package mutating func handle(_ event: Event) -> Effect {
     switch (state, event) {

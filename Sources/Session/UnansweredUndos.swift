@@ -12,6 +12,9 @@ struct UnansweredUndos {
   /// Those of them that are to be taken back.
   private var asked: Set<StepID> = []
 
+  /// Whether every undo was answered.
+  var isEmpty: Bool { count == 0 }
+
   /// An undo of the newest step was asked for.
   mutating func ask() { count += 1 }
 

@@ -2,6 +2,16 @@
 public import Model
 
 extension Store {
+  /// What can be taken back, the oldest first; what no program of ours wrote is passed over.
+  ///
+  /// - Throws: What reading gives.
+  /// - Complexity: O(steps).
+  public func steps() throws(StoreError) -> [Step] {
+    var steps: [Step] = []
+    try history.forEachReadable(connection) { steps.append($0) }
+    return steps.reversed()
+  }
+
   /// How often a file is read again that changed meanwhile.
   private static let attempts = 3
 

@@ -15,6 +15,7 @@ public enum SystemCall: String, CaseIterable, Sendable {
   case folderWatchCreate = "inotify_init1"
   case listen = "listen"
   case makeFolder = "mkdir"
+  case makeTemporaryFolder = "mkdtemp"
   case map = "mmap"
   case open = "open"
   case read = "read"

@@ -68,8 +68,8 @@ struct SignStrokes {
   }
 }
 
-/// The strokes of each sign in the order of writing, chosen by eye so that all three look like one
-/// hand's. The unit is the sign's width, from the left and the top of its strokes' middle lines.
+/// The strokes of each sign in the order of writing, chosen by eye so that all of them look like
+/// one hand's. The unit is the sign's width, from the left and the top of its strokes' middle lines.
 extension Sign.Shape {
   fileprivate var strokes: [3 of Segment] {
     switch self {
@@ -88,6 +88,18 @@ extension Sign.Shape {
         Segment(from: SIMD2(0.5, 0), to: tip), Segment(from: SIMD2(0, 1.05), to: tip),
         Segment(from: tip, to: SIMD2(1, 1.05)),
       ]
+    case .up:
+      let tip = SIMD2(0.5, 0)
+      return [
+        Segment(from: SIMD2(0.5, 0.95), to: tip), Segment(from: SIMD2(0, 0.5), to: tip),
+        Segment(from: tip, to: SIMD2(1, 0.5)),
+      ]
+    case .back:
+      let tip = SIMD2(0, 0.39)
+      return [
+        Segment(from: SIMD2(1, 0.39), to: tip), Segment(from: SIMD2(0.39, 0), to: tip),
+        Segment(from: tip, to: SIMD2(0.39, 0.78)),
+      ]
     }
   }
 
@@ -95,7 +107,7 @@ extension Sign.Shape {
   fileprivate var count: Int {
     switch self {
     case .tick, .cross: 2
-    case .arrow: 3
+    case .arrow, .up, .back: 3
     }
   }
 
@@ -104,6 +116,8 @@ extension Sign.Shape {
     case .tick: 0.72
     case .cross: 1
     case .arrow: 1.55
+    case .up: 0.95
+    case .back: 0.78
     }
   }
 

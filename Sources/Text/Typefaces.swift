@@ -3,12 +3,14 @@ internal import Paint
 
 /// The choice of font files for the styles of the interface.
 public struct Typefaces: Hashable, Sendable {
-  /// Inter as Debian's package has it: cut for large letters, and its text cut for small rows.
+  /// Inter as Debian's package has it: cut for large letters, and its text cut for small rows and for
+  /// marks.
   public static let inter: Typefaces = {
     let folder = "/usr/share/fonts/opentype/inter/"
     return Typefaces(
       row: folder + "InterDisplay-SemiBold.otf", smallRow: folder + "Inter-SemiBold.otf",
-      medium: folder + "InterDisplay-Medium.otf", light: folder + "InterDisplay-Light.otf")
+      medium: folder + "InterDisplay-Medium.otf", markedMedium: folder + "Inter-Medium.otf",
+      light: folder + "InterDisplay-Light.otf")
   }()
 
   /// From so many pixels per em on the large cut is told from a smudge.
@@ -17,27 +19,31 @@ public struct Typefaces: Hashable, Sendable {
   /// em.
   static let smallSpacing = -0.005
 
-  /// The files of the large cuts, and of the small one for rows.
+  /// The files of the large cuts, of the small one for rows, and of that for marks.
   let row: String
   let smallRow: String
   let medium: String
+  let markedMedium: String
   let light: String
-  /// Whether small rows are set closer.
+  /// Whether the text cut is set closer.
   private let spacesSmall: Bool
 
-  private init(row: String, smallRow: String, medium: String, light: String) {
-    (self.row, self.smallRow, self.medium, self.light) = (row, smallRow, medium, light)
+  private init(
+    row: String, smallRow: String, medium: String, markedMedium: String, light: String
+  ) {
+    (self.row, self.smallRow, self.light) = (row, smallRow, light)
+    (self.medium, self.markedMedium) = (medium, markedMedium)
     spacesSmall = true
   }
 
   /// One font file for everything. - Parameter path: An OpenType font.
   public init(everything path: String) {
-    (row, smallRow, medium, light) = (path, path, path, path)
+    (row, smallRow, medium, markedMedium, light) = (path, path, path, path, path)
     spacesSmall = false
   }
 
   /// All files, each once, in no particular order.
-  public var paths: Set<String> { [row, smallRow, medium, light] }
+  public var paths: Set<String> { [row, smallRow, medium, markedMedium, light] }
 
   /// The file for letters of a style at a size in pixels per em.
   ///
@@ -46,14 +52,14 @@ public struct Typefaces: Hashable, Sendable {
   func path(_ style: TextStyle, size: Int, needsClearMarks: Bool = false) -> String {
     switch style {
     case .row: size < Self.smallest || needsClearMarks ? smallRow : row
-    case .medium: needsClearMarks ? smallRow : medium
+    case .medium: needsClearMarks ? markedMedium : medium
     case .light: light
     }
   }
 
   /// What stands between two letters beyond their own room, in 1/64 pixel.
   func spacing(_ path: String, size: Int) -> Int {
-    guard path == smallRow, spacesSmall else { return 0 }
+    guard spacesSmall, path == smallRow || path == markedMedium else { return 0 }
     return Int((Self.smallSpacing * Double(size) * 64).rounded())
   }
 

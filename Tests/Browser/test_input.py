@@ -18,6 +18,7 @@ def composing(stage, pages):
     stage.await_stored("at-first", page)
     page.click(stage.glass.middle(2, 0.3))
     page.await_edit()
+    page.await_rest()
     page.compose("かな")
     return stage, page
 
@@ -31,6 +32,7 @@ def test_text_of_an_input_method_stays_in_its_row(composing):
     stage.await_rows(ROWS[0], ROWS[1] + "かな", *ROWS[2:])
     page.wait_for("!panelist.isEditing")
     assert page.evaluate("document.getElementById('field').className") == ""
+    page.await_rest()  # until then another row is where the third one will be
     page.click(stage.glass.middle(3, 0.3))
     page.await_edit()
     page.type("s")

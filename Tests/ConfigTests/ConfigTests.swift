@@ -3,6 +3,7 @@ import Config
 import Foundation
 import Gestures
 import Glibc
+import Keyboard
 import Model
 import Paint
 import Testing
@@ -61,6 +62,8 @@ struct ConfigTests {
     palm_rejection = off for Screen for two
     palm_rejection = on
     rejoin = on
+    [keyboard]
+    layouts = de, /etc/panelist/own.layouts ,en
     [list]
     completed = sink
     [look]
@@ -98,6 +101,10 @@ struct ConfigTests {
       DeviceSetting(value: .off, device: "Screen for two"), DeviceSetting(value: .on),
     ]
     wanted.rejoin = .on
+    wanted.layouts = [
+      .layout(try #require(BoardLayout.named("de"))), .file("/etc/panelist/own.layouts"),
+      .layout(try #require(BoardLayout.named("en"))),
+    ]
     wanted.completedRows = .sink
     wanted.theme = .dusk
     wanted.night = NightHours(from: 22 * 60 + 30, to: 6 * 60 + 5)
@@ -175,7 +182,7 @@ struct ConfigTests {
     BadFile(
       "\n[pannel]\n",
       "p.conf:2: there is no section [pannel]; "
-        + "allowed: [panel], [display], [touch], [list], [look], [store], [text]"),
+        + "allowed: [panel], [display], [touch], [keyboard], [list], [look], [store], [text]"),
     BadFile(
       "row_height = 10mm\n[panel]",
       "p.conf:1: 'row_height' stands before the first section; write its [section] above it"),

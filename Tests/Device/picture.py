@@ -57,6 +57,13 @@ class Color(NamedTuple):
             self.red == self.green and 1 <= self.blue - self.red <= 2 and 19 <= self.red <= 47
         )
 
+    @property
+    def is_key(self) -> bool:
+        """The ground of a key that nobody touches, #343437 to #1F1F22 with its bevel."""
+        return (
+            self.red == self.green and 3 <= self.blue - self.red <= 4 and 26 <= self.red <= 72
+        )
+
     def is_near(self, other: Color) -> bool:
         """No eye tells the two apart."""
         return all(abs(one - two) <= 6 for one, two in zip(self, other))
@@ -131,7 +138,10 @@ class Photo:
         x = self.width - EDGE
         lit = [self.pixel(x, y) for y in range(self.height)]
         # The cue reaches there as well, and is no row.
-        colors = [Color(0, 0, 0) if color.is_band else color for color in lit]
+        colors = [
+            Color(0, 0, 0) if color.is_band or y >= self.board_top else color
+            for y, color in enumerate(lit)
+        ]
         colors.append(Color(0, 0, 0))
         column = [sum(color) for color in colors]
         found: list[Row] = []
@@ -151,6 +161,23 @@ class Photo:
             if begins:
                 top = y
         return found
+
+    @cached_property
+    def board_top(self) -> int:
+        """The first line of the board of keys; the height where there is none.
+
+        A board that is narrower than the glass stands where its middle was tapped; there its first
+        row has a key's edge.
+        """
+        x, lines = self.width // 2 + EDGE, range(self.height)
+        return next((y for y in lines if self.pixel(x, y).is_key), self.height)
+
+    @cached_property
+    def board_span(self) -> tuple[int, int]:
+        """The first column of the board of keys, and the one behind its last."""
+        y = self.board_top + EDGE
+        keys = [x for x in range(self.width) if self.pixel(x, y).is_key]
+        return keys[0], keys[-1] + 1
 
     @property
     def is_edited(self) -> bool:

@@ -46,10 +46,10 @@ def test_texts_of_every_kind_are_shown_and_edited(panel: Panel) -> None:
     assert [item.text for item in items] == list(TEXTS)
     for place in EDITED:
         panel.touch.tap(photo.width // 2, photo.rows[place].middle)
-        panel.camera.wait_edited(
-            "edited", lambda seen: seen.is_edited and len(seen.rows) == count - place
+        edited = panel.camera.wait_edited(
+            "edited", lambda seen: seen.is_edited and seen.board_top < seen.height
         )
-        panel.touch.tap(photo.width // 2, photo.height - 20)
+        panel.touch.tap(photo.width // 2, edited.board_top - 20)
         panel.camera.wait_until(lambda seen: seen == photo, "as it was")
     for row in reversed(photo.rows):
         panel.swipe_right(row.middle)

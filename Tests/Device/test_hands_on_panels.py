@@ -106,7 +106,7 @@ def test_a_recorded_pinch_on_panels_adds_a_row_between(
     file = TREE / "Tests/Recordings/pinch-adds-a-row.touch"
     play(panel, Recording.of_file(file, scale(before)))
     await_edit(panel, len(SIX) - 1)
-    keyboard.type("Salt\n")
+    keyboard.type("Salt\n\n")
     panel.machine.wait_until(lambda: panel.items() != items, "the new item is stored")
     stored = panel.items()
     assert [*stored[:2], *stored[3:]] == items and stored[2].text == "Salt"

@@ -133,7 +133,7 @@ def test_a_pull_unfolds_a_row_that_is_typed_on(panel: Panel, keyboard: Keyboard)
         await_edit(panel, len(SIX) + 1)
         assert panel.items() == items, "a blank row was stored"
         if text:
-            keyboard.type(text + "\n")
+            keyboard.type(text + "\n\n")
             panel.machine.wait_until(lambda: panel.items() != items, "the new item is stored")
         else:
             panel.touch.tap(x, before.rows[4].middle)
@@ -173,7 +173,7 @@ def test_a_pinch_parts_two_rows_for_a_new_one(panel: Panel, keyboard: Keyboard) 
     assert far.rows[0].bottom < before.rows[0].bottom
     panel.touch.up(one, other)
     await_edit(panel, len(SIX) - 1)
-    keyboard.type("Salt\n")
+    keyboard.type("Salt\n\n")
     panel.machine.wait_until(lambda: panel.items() != items, "the new item is stored")
     stored = panel.items()
     assert [*stored[:2], *stored[3:]] == items and stored[2].text == "Salt"

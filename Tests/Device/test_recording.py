@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from conftest import artifacts
 from panel import Item, Panel
 
 SIX = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
@@ -23,12 +24,14 @@ def test_a_recorded_swipe_is_decided_alike_when_it_is_replayed(panel: Panel) -> 
     panel.await_items([items[0], Item(items[1].id, items[1].text, True), *items[2:]])
     panel.machine.sh("systemctl stop recorder")
 
-    head = panel.machine.sh(f"head -2 {FILE}").splitlines()
+    recording = panel.machine.sh(f"cat {FILE}")
+    (artifacts() / "recorded.evemu").write_text(recording)
+    head = recording.splitlines()[:2]
     assert head == ["# EVEMU 1.3", "N: QEMU Virtio MultiTouch"]
     # This touch panel tells no size; the list took the display's.
     display = panel.machine.display
     sides = (display.width, display.height)
     glass = "x".join(str(round(side / panel.millimetres(1))) for side in sides)
     said = panel.machine.sh(f"panelist replay --decisions --panel {glass} {FILE}").splitlines()
-    assert said[:-1] == ["> row 2 pan began", "> row 2 completed"]
+    assert said[:-1] == ["> row 2 pan began", "> row 2 completed"], recording
     assert said[-1].startswith("> list rests at ")

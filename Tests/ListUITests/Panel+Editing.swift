@@ -49,6 +49,8 @@ final class BookMeasurer: TextMeasurer {
   func size(_ line: TextLineID?) -> Int? { line.map { entries[$0.raw].size } }
   /// How many lines it has not forgotten.
   var kept: Int { known.count }
+  /// These lines.
+  var keptLines: Set<TextLineID> { Set(known.values.map(\.id)) }
 }
 
 /// A row as it is seen.

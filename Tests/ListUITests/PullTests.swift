@@ -39,6 +39,29 @@ import Units
     }
   }
 
+  @Test("the other rows make way for it in colour too, and adding it changes none of them")
+  func colours() {
+    var panel = Panel(rows: 5)
+    let theme = Theme(.heat, hairline: panel.view.metrics.hairline)
+    func expect(_ share: Double, _ panel: inout Panel) {
+      let skins = (0...5).map {
+        theme.row(place: Double(max(0, $0 - 1)) + ($0 > 0 ? share : 0), count: 5 + share)
+      }
+      let seen = [panel.placeholders().first] + (0..<5).map { panel.cell($0) }
+      #expect(seen.map(\.?.color) == skins.map(\.ground), "\(share) of a row is seen")
+    }
+    let finger = panel.beginPull()
+    for dy in stride(from: 1.0, through: 30, by: 0.5) {
+      panel.step(finger, .changed, dy: dy)
+      expect(min(1, -panel.view.scrollPosition.value / 100), &panel)
+    }
+    let before = (0..<5).map { panel.cell($0)?.color }
+    panel.step(finger, .ended, dy: 30)
+    #expect((0..<5).map { panel.cell($0)?.color } == before)
+    panel.rest()
+    #expect((0..<5).map { panel.cell($0)?.color } == before)
+  }
+
   @Test("its text turns at one row and back")
   func text() {
     var (panel, measurer) = Panel.with(["Milk"])

@@ -2,6 +2,7 @@
 import Config
 import Foundation
 import Paint
+import Shell
 import System
 import TestKernel
 import Testing
@@ -51,6 +52,11 @@ struct DropInTests {
       ["ProtectHome=tmpfs", "BindReadOnlyPaths=-/home/anna/My.otf"]
     ),
     ("/tmp/My.otf", .font, .replaced("/tmp"), ["BindReadOnlyPaths=-/tmp/My.otf"]),
+    ("/etc/panelist/own.layouts", .keys, nil, []),
+    (
+      "/home/anna/own.layouts", .keys, .hidden("/home"),
+      ["ProtectHome=tmpfs", "BindReadOnlyPaths=-/home/anna/own.layouts"]
+    ),
   ]
 
   @Test("each path is told with the lines that let the service have it", arguments: table)
@@ -212,6 +218,35 @@ struct DropInTests {
         """)
     try shell.configure("")
     #expect(try shell.panelist("check-config").message == "")
+  }
+
+  @Test("layouts out of reach have a title and a file of their own")
+  func layoutsNotice() throws {
+    let dropIn = try #require(DropIn(forServiceToUse: "/home/anna/own.layouts", as: .keys))
+    #expect(dropIn.notice.title == "The layouts are out of reach")
+    #expect(dropIn.file == "\(Self.folder)/keys.conf")
+  }
+
+  @Test("check-config refuses layouts with their line, and tells what the service needs for them")
+  func layouts() throws {
+    let shell = try Shell()
+    let file = shell.folder.path + "/own.layouts"
+    try shell.configure("[keyboard]\nlayouts = en, \(file)\n")
+    let missing = try shell.panelist("check-config")
+    #expect(missing.status == 78)
+    #expect(
+      missing.message
+        == "panelist: \(file): open: No such file or directory; let layouts in [keyboard] name a "
+        + "file of layouts that everybody may read\n")
+    try Data("x1 X\nqwertyuiop\nasdfghjkl\nzxcvb\n".utf8).write(to: URL(filePath: file))
+    let wrong = try shell.panelist("check-config")
+    #expect(wrong.status == 78)
+    #expect(wrong.message == "panelist: \(file):4: the row has 5 keys; it takes 7 to 11\n")
+    try Data("x1 X\nqwertyuiop\nasdfghjkl\nzxcvbnm\n".utf8).write(to: URL(filePath: file))
+    let right = try shell.panelist("check-config")
+    #expect(right.status == 0)
+    #expect(right.rows.contains("layouts = en, \(file)"))
+    #expect(right.message.contains("BindReadOnlyPaths=-\(file)\n"))
   }
 
   @Test("check-config refuses a font as run would")

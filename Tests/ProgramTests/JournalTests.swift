@@ -2,6 +2,7 @@
 import Foundation
 import Glibc
 import Model
+import Shell
 import Testing
 import Units
 import panelist

@@ -2,6 +2,7 @@
 import Config
 import Foundation
 import Paint
+import Shell
 import Store
 import TestCounts
 import TestRandom
@@ -35,6 +36,8 @@ struct MutatedSettingsTests {
     matrix = 1.05 0 -2e-2 0 1 0 for /dev/input/event3
     palm_rejection = off for Screen for two
     rejoin = on
+    [keyboard]
+    layouts = tr, de
     [list]
     completed = sink
     [look]
@@ -118,7 +121,11 @@ struct MutatedSettingsTests {
       return "shown"
     } catch {
       // What check-config lets pass is about the list, which it does not open.
-      let place = checked == nil ? settings?.storePath : settings.flatMap(\.fontPath)
+      // Losing the error is right: settings that cannot be read name no layouts.
+      let layouts = (try? check.options.settings())?.layoutFile
+      let isOfLayouts = layouts.map { error.message.hasPrefix($0 + ":") } ?? false
+      let ofCheck = isOfLayouts ? layouts : settings.flatMap(\.fontPath)
+      let place = checked == nil ? settings?.storePath : ofCheck
       #expect(checked == nil || checked == error, "\(story)")
       inspect(error, place ?? file, story)
       return error.notice.title
@@ -132,7 +139,8 @@ struct MutatedSettingsTests {
       "\(failure.message): \(story)")
     #expect(failure.message.contains("; ") || failure.message.contains(": "), "\(story)")
     if notice.title == "A setting is wrong" {
-      let isWhole = failure.message.contains("the file is larger than")
+      let isWhole = ["the file is larger than", "; let layouts in [keyboard] name a file"]
+        .contains { failure.message.contains($0) }
       #expect(failure.message.hasPrefix(place + ":"), "\(story)")
       let line = failure.message.dropFirst(place.count + 1).prefix { $0 != ":" }
       #expect(isWhole == (Int(line) == nil), "\(failure.message): \(story)")
@@ -190,8 +198,9 @@ struct MutatedSettingsTests {
       let (a, b, c) = (corners[0], corners[1], corners[2])
       require((b.x - a.x) * (c.y - a.y) != (c.x - a.x) * (b.y - a.y), "\(matrix) is flat")
     }
+    require(Set(settings.layouts).count == settings.layouts.count, "\(settings.layouts)")
     for device in settings.ignoredTouches { require(!device.isEmpty, "ignores nothing") }
-    for path in [settings.storePath, settings.fontPath].compactMap(\.self) {
+    for path in [settings.storePath, settings.fontPath, settings.layoutFile].compactMap(\.self) {
       require(path.hasPrefix("/") && !path.hasSuffix("/"), path)
       require(path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }, path)
     }

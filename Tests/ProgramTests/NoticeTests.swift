@@ -2,6 +2,7 @@
 import Config
 import ListUI
 import Paint
+import Shell
 import Store
 import Testing
 import Units

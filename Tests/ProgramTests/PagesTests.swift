@@ -79,7 +79,7 @@ struct PagesTests {
   @Test("the page has every exit status of the program, and no other")
   func statuses() throws {
     let source = try String(
-      contentsOf: Checkout.root.appending(path: "Sources/panelist/ExitStatus.swift"),
+      contentsOf: Checkout.root.appending(path: "Sources/Shell/ExitStatus.swift"),
       encoding: .utf8)
     let declared = source.split(separator: "\n").compactMap { line -> String? in
       let words = line.split(separator: " ")

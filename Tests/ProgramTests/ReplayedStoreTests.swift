@@ -1,5 +1,6 @@
 // What a replay has in place of the file behaves as the file does.
 import Model
+import Recordings
 import Store
 import TestRandom
 import Testing

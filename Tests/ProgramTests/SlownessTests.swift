@@ -1,4 +1,5 @@
 // PANELIST_SLOW: what is taken, and what is said about what is not.
+import Shell
 import Testing
 
 @testable import panelist

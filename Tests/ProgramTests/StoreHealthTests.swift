@@ -1,6 +1,7 @@
 // What the glass says of the store, event by event.
 import Foundation
 import ListUI
+import Session
 import Store
 import System
 import Testing

@@ -1,6 +1,7 @@
 // What a terminal gets to see of texts from outside, and what a pipe gets.
 import Foundation
 import Model
+import Shell
 import Store
 import Testing
 import panelist

@@ -1,4 +1,5 @@
 // The wait for a mend, one line a step, and every pair of state and event.
+import Shell
 import Testing
 import Units
 

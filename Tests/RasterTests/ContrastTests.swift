@@ -15,7 +15,7 @@ struct ContrastTests {
     PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136),
     PanelGeometry(pixels: Size(width: 1920, height: 1080), width: 344, height: 194),
   ]
-  static let rowHeights: [Double] = [6, 10, 24]
+  static let rowHeights: [Double] = [6, 10, 24, 36]
   private static let completed = Color(red: 0, green: 153, blue: 0)
   /// Everything that a list's rows are coloured, from its first place to its last.
   private static let heats = (0...153).map { Color(red: 255, green: $0, blue: 0) }

@@ -107,6 +107,54 @@ struct SignStripTests {
       ])
   }
 
+  @Test("the arrow up of a key is a head at its upper end over a shaft as long as it is wide")
+  func up() {
+    let small = Sign(.up, width: 12, thickness: 2.5, x: 8.5, y: 8, color: .white)
+    #expect(
+      drawn(strip(small)) == [
+        ".................",
+        "........#........",
+        ".......###.......",
+        "......#####......",
+        ".....#######.....",
+        "....#########....",
+        "...###.###.###...",
+        "..###..###..###..",
+        ".###...###...###.",
+        "..#....###....#..",
+        ".......###.......",
+        ".......###.......",
+        ".......###.......",
+        ".......###.......",
+        "........#........",
+        ".................",
+      ])
+  }
+
+  @Test("the arrow back of a key has its head at the left, and a shaft longer than that is tall")
+  func back() {
+    let small = Sign(.back, width: 15, thickness: 2.5, x: 9.5, y: 8, color: .white)
+    #expect(
+      drawn(strip(small)) == [
+        "...................",
+        ".......##..........",
+        "......###..........",
+        ".....###...........",
+        "....###............",
+        "...###.............",
+        "..###..............",
+        ".#################.",
+        ".#################.",
+        "..###..............",
+        "...###.............",
+        "....###............",
+        ".....###...........",
+        "......###..........",
+        ".......##..........",
+        "...................",
+      ])
+  }
+
   /// The corners of the strokes as parts of the width, as they are looked at and found good.
   private static func corners(_ shape: Sign.Shape) -> [[SIMD2<Double>]] {
     switch shape {
@@ -114,6 +162,10 @@ struct SignStripTests {
     case .cross: [[SIMD2(0, 0), SIMD2(1, 1)], [SIMD2(1, 0), SIMD2(0, 1)]]
     case .arrow:
       [[SIMD2(0.5, 0), SIMD2(0.5, 1.55)], [SIMD2(0, 1.05), SIMD2(0.5, 1.55), SIMD2(1, 1.05)]]
+    case .up:
+      [[SIMD2(0.5, 0.95), SIMD2(0.5, 0)], [SIMD2(0, 0.5), SIMD2(0.5, 0), SIMD2(1, 0.5)]]
+    case .back:
+      [[SIMD2(1, 0.39), SIMD2(0, 0.39)], [SIMD2(0.39, 0), SIMD2(0, 0.39), SIMD2(0.39, 0.78)]]
     }
   }
 

@@ -22,7 +22,7 @@ struct BehaviourNumbers {
     looks.merging(swiping, uniquingKeysWith: +).merging(scrolling, uniquingKeysWith: +)
       .merging(adding, uniquingKeysWith: +).merging(editing, uniquingKeysWith: +)
       .merging(moving, uniquingKeysWith: +).merging(losing, uniquingKeysWith: +)
-      .merging(undoing, uniquingKeysWith: +)
+      .merging(undoing, uniquingKeysWith: +).merging(writing, uniquingKeysWith: +)
   }
 
   private var looks: [String: [BehaviourTie]] {

@@ -2,6 +2,7 @@
 import Evdev
 import Foundation
 import Recordings
+import Shell
 import Testing
 import Units
 
@@ -53,8 +54,9 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile("# A\nitem \n", "2: an item has a text, as in: item Buy milk"),
     BrokenFile(
       "# A\nhello\n",
-      "2: a line begins with #, panel, size, row, completed, rejoin, item, > or a time in ms, not "
-        + "with 'hello'"),
+      "2: a line begins with #, panel, size, row, completed, rejoin, rotation, theme, board, slow, "
+        + "scroll, item, step, also, before, keys, names, new, at, > or a time in ms, not with 'hello'"
+    ),
     BrokenFile(
       "# A\ncompleted float\n", "2: completed rows stay or sink, as in: completed sink"),
     BrokenFile("# A\ncompleted sink\ncompleted sink\n", "3: this was said before"),
@@ -86,7 +88,7 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile(head + "5 ms 0 down 1 1\n6 ms 0 down 1 1\n", "6: contact 0 is down already"),
     BrokenFile(
       head + "5 ms 0 down 1 1\n4 ms 0 up\n", "6: the time goes back: the fact before is later"),
-    BrokenFile(head + "5 ms 0 down 1 1\n6 ms 0 up 1 1\n", "6: nothing follows up"),
+    BrokenFile(head + "5 ms 0 down 1 1\n6 ms 0 up 1\n", "6: up has a place in millimetres" + form),
     BrokenFile(
       head + "5 ms 0 lift\n", "5: a contact goes down, move, up or cancel, not 'lift'"),
     BrokenFile(head + "5 ms 3 down 1 1\n", "6: contact 3 is neither up nor cancelled"),
@@ -99,9 +101,11 @@ struct BrokenFile: CustomTestStringConvertible {
   ]
 
   private static let add = ", as in: 500 ms outside add Buy milk"
+  private static let deeds =
+    "another program does add, insert, text, move, done, reopen or delete"
   private static let banner = ", as in: 500 ms banner stays The disk is full | Disk full"
   private static let press =
-    "press is of return, backspace or escape, as in: 500 ms press return"
+    "press is of one of return, backspace, backspace-word, escape, done, as in: 500 ms press return"
   private static let row = " is of a row that may be there, counted from 1"
 
   static let keys = [
@@ -110,8 +114,8 @@ struct BrokenFile: CustomTestStringConvertible {
     BrokenFile(head + "5 ms press\n", "5: " + press),
     BrokenFile(head + "5 ms press enter\n", "5: " + press),
     BrokenFile(head + "5 ms press return now\n", "5: " + press),
-    BrokenFile(head + "5 ms outside\n", "5: another program does add, done or delete" + add),
-    BrokenFile(head + "5 ms outside move 1\n", "5: another program does add, done or delete" + add),
+    BrokenFile(head + "5 ms outside\n", "5: " + deeds + add),
+    BrokenFile(head + "5 ms outside take 1\n", "5: " + deeds + add),
     BrokenFile(head + "5 ms outside add\n", "5: add has a text" + add),
     BrokenFile(head + "5 ms banner\n", "5: a banner stays, tells or is over" + banner),
     BrokenFile(head + "5 ms banner goes A\n", "5: a banner stays, tells or is over" + banner),

@@ -59,7 +59,7 @@ struct GoldenTests {
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     #expect(
       lines.map { $0.split(separator: " ")[0] } == [
-        "font", "font", "font", "font", "FreeType", "HarfBuzz",
+        "font", "font", "font", "font", "font", "FreeType", "HarfBuzz",
       ])
   }
 

@@ -3,6 +3,7 @@ import Config
 import Foundation
 import Paint
 import Raster
+import Shell
 import Store
 import Testing
 import Text

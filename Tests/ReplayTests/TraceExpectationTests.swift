@@ -4,6 +4,7 @@ import Config
 import Evdev
 import Foundation
 import Gestures
+import Shell
 import Testing
 import Units
 

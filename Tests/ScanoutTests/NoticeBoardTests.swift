@@ -4,6 +4,7 @@ import Foundation
 import Paint
 import Raster
 import Scanout
+import Shell
 import Store
 import System
 import TestKernel

@@ -2,6 +2,7 @@
 import CDRM
 import Glibc
 import Scanout
+import Shell
 import System
 import TestKernel
 import Testing

@@ -4,6 +4,7 @@ import Glibc
 import ListUI
 import Model
 import Session
+import Shell
 import Store
 import Synchronization
 import TestKernel

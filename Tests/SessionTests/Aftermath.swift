@@ -1,6 +1,7 @@
 // What came of hands, as far as it matters to whom they belong: what was done, begun and harmed.
 import ListUI
 import Model
+import Recordings
 import Session
 
 @testable import panelist
@@ -53,7 +54,8 @@ struct Aftermath: CustomStringConvertible {
     case .swipeTurned, .swipeEnded, .swipeCancelled, .pullTurned, .pullReached, .dragEnded,
       .dragCancelled, .cleared, .twoFingerTapped, .lifted, .putDown, .liftCancelled,
       .partingEnded, .partingCancelled, .editEnded, .changedOutside, .waitsOutside, .undone,
-      .addedAgain, .bannerDismissed, .left:
+      .addedAgain, .bannerDismissed, .left,
+      .boardTouched, .wrote:
       break
     }
     // Without the names of modules, and without the rest of what it carries.

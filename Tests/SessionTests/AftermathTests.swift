@@ -1,6 +1,7 @@
 // Whoever counts the harm that hands do finds it where it is.
 import ListUI
 import Model
+import Recordings
 import Session
 import TestRandom
 import Testing

@@ -1,6 +1,7 @@
 // More changes at once than anything can be shown to move for, with a display and without one.
 import Model
 import Paint
+import Recordings
 import Session
 import Testing
 import Units

@@ -51,7 +51,8 @@ struct CueMemory {
       case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
         .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
         .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
-        .editEnded, .bannerDismissed, .left:
+        .editEnded, .bannerDismissed, .left,
+        .boardTouched, .wrote:
         break
       }
     }

@@ -3,6 +3,7 @@ import Gestures
 import ListUI
 import Model
 import Paint
+import Recordings
 import Session
 import Testing
 import Units

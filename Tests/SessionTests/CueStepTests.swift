@@ -2,6 +2,7 @@
 import Gestures
 import ListUI
 import Model
+import Recordings
 import Session
 import Testing
 import Units

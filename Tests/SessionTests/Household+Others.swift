@@ -1,6 +1,7 @@
 // What happens to the list without a finger: typing, other programs, and displays that come and go.
 import Gestures
 import Model
+import Recordings
 import Session
 import TestRandom
 import Units

@@ -157,7 +157,8 @@ struct Judge {
       attempts[person]?.grip = gesture.position.y - panel.millimeters(y: Pixels(top))
     case .swipeBegan, .swipeTurned, .dragBegan, .pullTurned, .pullReached, .tapped,
       .twoFingerTapped,
-      .partingBegan, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left:
+      .partingBegan, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
+      .boardTouched, .wrote:
       break
     }
   }
@@ -289,7 +290,8 @@ extension ListEvent {
       true
     case .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
       .editBegan,
-      .editEnded, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left:
+      .editEnded, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
+      .boardTouched, .wrote:
       false
     }
   }

@@ -3,6 +3,7 @@ import Dispatch
 import Gestures
 import Model
 import Paint
+import Recordings
 import Synchronization
 import Session
 import TestCounts

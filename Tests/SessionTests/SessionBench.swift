@@ -1,8 +1,10 @@
 // A session on an imaginary panel: fingers that touch down, move and go, and a store that answers.
 import Gestures
+import Keyboard
 import ListUI
 import Model
 import Paint
+import Recordings
 import Session
 import Testing
 import Text
@@ -14,7 +16,7 @@ import Units
 /// does it: eight rows fit.
 struct SessionBench: ~Copyable {
   var session: ListSession
-  private let panel: PanelGeometry
+  let panel: PanelGeometry
   /// Every step that was to be stored, in order.
   private(set) var stored: [Step] = []
   /// Every banner that a person took away.
@@ -37,7 +39,7 @@ struct SessionBench: ~Copyable {
   /// - Parameter height: Of the glass, in millimetres.
   init(
     rows: Int, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
-    rejoining mode: Rejoin.Mode = .auto, clock: ClockStyle = .off
+    rejoining mode: Rejoin.Mode = .auto, clock: ClockStyle = .off, layouts: [BoardLayout] = []
   ) throws {
     let items = (0..<rows).map { row in
       Item(
@@ -52,7 +54,7 @@ struct SessionBench: ~Copyable {
       panel: panel,
       rowHeight: 10,
       measurer: try TextLines(.inter),
-      start: .zero, options: ListOptions(completed: sinks, clock: clock),
+      start: .zero, options: ListOptions(completed: sinks, clock: clock, layouts: layouts),
       names: .counted())
     session = ListSession(view, rejoining: mode)
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))

@@ -2,6 +2,7 @@
 import Gestures
 import Model
 import Paint
+import Recordings
 import Session
 import TestRandom
 import Units

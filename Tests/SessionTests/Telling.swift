@@ -111,7 +111,8 @@ struct Telling {
     case .twoFingerTapped: Word(deed: .twoFingerTap, phase: .ended)
     case .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
       .editBegan,
-      .editEnded, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left:
+      .editEnded, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
+      .boardTouched, .wrote:
       nil
     }
   }

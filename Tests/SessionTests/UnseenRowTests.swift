@@ -1,6 +1,7 @@
 // Rows that others send off the glass under a finger that has not said yet what it means.
 import Gestures
 import Model
+import Recordings
 import Session
 import Testing
 

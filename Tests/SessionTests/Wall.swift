@@ -1,6 +1,7 @@
 // A panel on a wall for tests: fingers by their names, and what came of them in words.
 import Gestures
 import Model
+import Recordings
 import Session
 import TestRandom
 import Testing

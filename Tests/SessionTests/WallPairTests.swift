@@ -1,6 +1,7 @@
 // Two fingers of a hand, and two people side by side.
 import Gestures
 import Model
+import Recordings
 import Session
 import TestRandom
 import Testing

@@ -111,7 +111,8 @@ struct FaultTests {
   ]
 
   private static let realCalls: Set<SystemCall> = [
-    .accept, .bind, .changeMode, .connect, .listen, .makeFolder, .resolve, .socket, .unlink,
+    .accept, .bind, .changeMode, .connect, .listen, .makeFolder, .makeTemporaryFolder,
+    .resolve, .socket, .unlink,
   ]
 
   @Test(

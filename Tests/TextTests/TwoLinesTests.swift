@@ -130,6 +130,16 @@ struct TypefacesTests {
     }
   }
 
+  @Test("letters with marks are as strong as those beside them")
+  func marks() throws {
+    let medium = try TextLines(
+      Typefaces(everything: "/usr/share/fonts/opentype/inter/Inter-Medium.otf"))
+    for text in ["ą", "ς", "Ű"] {
+      let widths = [lines, medium].map { $0.line(text, .medium, size: 400, maxWidth: 999).width }
+      #expect(widths[0] == widths[1], "\(text)")
+    }
+  }
+
   @Test("one font file does for everything")
   func everything() throws {
     let path = try #require(Typefaces.inter.paths.min())

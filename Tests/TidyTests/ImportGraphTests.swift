@@ -9,30 +9,41 @@ import Testing
 /// output, on any machine.
 enum ImportTable {
   static let allowed: [String: Set<String>] = [
-    "Config": ["CINI", "Gestures", "Glibc", "Model", "Paint", "Units"],
+    "Config": ["CINI", "Gestures", "Glibc", "Keyboard", "Model", "Paint", "Units"],
     "Evdev": [
       "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Glibc", "Recordings", "System",
       "Units",
     ],
     "Gestures": ["Units"],
-    "ListUI": ["Gestures", "Model", "Motion", "Paint", "Units"],
+    "Keyboard": ["Gestures", "Paint", "Units"],
+    "ListUI": ["Gestures", "Keyboard", "Model", "Motion", "Paint", "Units"],
     "Model": [],
     "Motion": ["Units"],
     "Paint": ["Units"],
     "Picture": ["CPNG", "Glibc", "Units"],
     "Raster": ["Paint", "Text", "Units"],
-    "Recordings": ["Gestures", "Model", "Units"],
+    "Recordings": ["Gestures", "Keyboard", "ListUI", "Model", "Paint", "Units"],
     "Scanout": ["CDRM", "CUdev", "Glibc", "System", "Units"],
-    "Session": ["Gestures", "ListUI", "Model", "Paint", "Units"],
+    "Session": [
+      "Gestures", "ListUI", "Model", "Motion", "Paint", "Raster", "Store", "Text", "Units",
+    ],
+    "Shell": [
+      "ArgumentParser", "Config", "Glibc", "Paint", "Store", "System", "Text", "Units",
+    ],
     "Store": ["CSQLite", "Glibc", "Model", "Synchronization"],
     "System": ["CLinux", "Glibc", "Units"],
     "Text": ["CFreeType", "CHarfBuzz", "Glibc", "Paint", "Units"],
     "Units": [],
     "panelist": [
-      "ArgumentParser", "Config", "Evdev", "Gestures", "Glibc", "Histogram", "ListUI", "Logging",
-      "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout", "Session",
-      "Store",
-      "Synchronization", "System", "Text", "Units",
+      "ArgumentParser", "Config", "Evdev", "Gestures", "Glibc", "Histogram", "Keyboard", "ListUI",
+      "Logging", "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout",
+      "Session", "Shell", "Store", "Synchronization", "System", "Text", "Units",
+    ],
+    "panelist-preview": [
+      "ArgumentParser", "Gestures", "Glibc", "Keyboard", "ListUI", "Model", "Motion", "NIOCore",
+      "NIOHTTP1",
+      "NIOPosix", "NIOWebSocket", "Paint", "Raster", "Recordings", "Session", "Shell", "Store",
+      "System", "Text", "Units",
     ],
   ]
 
@@ -50,7 +61,8 @@ enum ImportTable {
     }
   }
 
-  private static func importedModule(_ line: String) -> String? {
+  /// The module that a line imports; nil for any other line.
+  static func importedModule(_ line: String) -> String? {
     var words = line.split(separator: " ")[...]
     let modifiers: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
     words = words.drop { $0.hasPrefix("@") || modifiers.contains($0) }

@@ -1,6 +1,7 @@
 // `panelist add`: one more item from a shell.
 import ArgumentParser
 import Model
+import Shell
 import Store
 
 struct AddCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 // `panelist backup`: the list as it is now, in a file of its own.
 import ArgumentParser
+import Shell
 import Store
 
 struct BackupCommand: ParsableCommand {

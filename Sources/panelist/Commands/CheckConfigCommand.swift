@@ -1,6 +1,7 @@
 // `panelist check-config`: what the configuration says, before the panel is started with it.
 import ArgumentParser
 import Config
+import Shell
 import System
 
 struct CheckConfigCommand: ParsableCommand {
@@ -8,9 +9,10 @@ struct CheckConfigCommand: ParsableCommand {
     "check-config",
     abstract: "Check the configuration file and print the settings that hold.",
     discussion: """
-      The file is \(Settings.defaultFile) unless --config names another. The font is tried too. Of a \
-      list or a font that the service may not use where it lies, it is said on standard error what \
-      its unit needs; that is no mistake, as the program may run without its unit.
+      The file is \(Settings.defaultFile) unless --config names another. The font and a \
+      file of layouts are tried too. Of a list, a font or layouts that the service may not use where \
+      they lie, it is said on standard error what its unit needs; that is no mistake, as the program \
+      may run without its unit.
 
 
       """
@@ -37,10 +39,12 @@ struct CheckConfigCommand: ParsableCommand {
   func check() throws(Failure) -> (settings: Settings, dropIns: [DropIn]) {
     let settings = try options.settings()
     _ = try settings.textLines()
+    _ = try settings.checkedLayouts()
     // No mistakes: whoever runs the program without its unit is kept from nothing.
     let dropIns = [
       DropIn(forServiceToUse: settings.storePath, as: .list),
       settings.fontPath.flatMap { DropIn(forServiceToUse: $0, as: .font) },
+      settings.layoutFile.flatMap { DropIn(forServiceToUse: $0, as: .keys) },
     ]
     return (settings, dropIns.compactMap(\.self))
   }

@@ -1,5 +1,6 @@
 // The word that names the subcommand: looked at first, because the parser cannot say what is wrong
 // with it.
+import Shell
 
 /// The subcommand that is asked for.
 struct CommandWord {

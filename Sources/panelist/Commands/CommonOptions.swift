@@ -2,6 +2,7 @@
 import ArgumentParser
 import Config
 package import Model
+import Shell
 import Store
 
 /// Options of every subcommand.

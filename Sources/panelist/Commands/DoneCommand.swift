@@ -1,6 +1,7 @@
 // `panelist done`: an item that is done, by the beginning of its id.
 import ArgumentParser
 import Model
+import Shell
 
 struct DoneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

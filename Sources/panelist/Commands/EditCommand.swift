@@ -1,6 +1,7 @@
 // `panelist edit`: another text for an item, by the beginning of its id.
 import ArgumentParser
 import Model
+import Shell
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 // `panelist export`: the list for another program, or to be carried away.
 import ArgumentParser
 import Model
+import Shell
 import System
 
 struct ExportCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 // The list's picture without a panel: the panel's own drawing code, into ordinary memory.
 import ListUI
 import Model
+import Session
 import Text
 import Units
 

@@ -1,5 +1,6 @@
 // What a file wants in the list, and what of it the list has not.
 package import Model
+package import Shell
 
 /// Items to be added, as a file names them.
 package struct Import: Hashable {

@@ -2,6 +2,7 @@
 import ArgumentParser
 import Glibc
 import Model
+import Shell
 import Store
 import System
 

@@ -1,5 +1,6 @@
 // An item as a line of text: what export writes, and what import reads of any text.
 import Model
+import Shell
 
 /// What one line says of an item. Scalar by scalar: a mark that combines with the blank before it is
 /// the item's and no blank.

@@ -1,6 +1,7 @@
 // Which item is meant: its id, or the beginning of it.
 import ArgumentParser
 import Model
+import Shell
 import Store
 
 /// An item as a person names it in a shell.

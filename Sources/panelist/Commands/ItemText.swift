@@ -1,5 +1,6 @@
 // The text of an item as a person gives it in a shell.
 import Model
+import Shell
 
 /// A text that a list takes, or the reason why not.
 struct ItemText {

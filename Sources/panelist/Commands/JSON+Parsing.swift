@@ -1,4 +1,5 @@
 // JSON read: what another program wrote, or this one, or a person by hand.
+package import Shell
 
 extension JSON {
   /// A value, as far as a list needs it.

@@ -1,5 +1,6 @@
 // `panelist list`: the list for a person or a program.
 import ArgumentParser
+import Shell
 import Store
 
 struct ListCommand: ParsableCommand {

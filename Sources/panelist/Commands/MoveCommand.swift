@@ -2,6 +2,7 @@
 import ArgumentParser
 import Config
 import Model
+import Shell
 
 struct MoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import ArgumentParser
 import Config
 import Paint
 import Picture
+import Shell
 import Text
 import Units
 
@@ -54,55 +55,4 @@ struct PictureCommand: ParsableCommand {
     }
     try Output.standard.write(file + "\n", after: .change)
   }
-}
-
-/// The name of a theme, as it stands in the settings.
-struct ThemeName: ExpressibleByArgument {
-  static let allValueStrings = Theme.Name.allCases.map(\.rawValue)
-
-  let theme: Theme.Name
-
-  init?(argument: String) {
-    guard let theme = Theme.Name(rawValue: argument) else { return nil }
-    self.theme = theme
-  }
-}
-
-/// Degrees clockwise: 0, 90, 180 or 270.
-struct Degrees: ExpressibleByArgument {
-  static let allValueStrings = Rotation.allCases.map { "\($0.rawValue)" }
-
-  let rotation: Rotation
-
-  init?(argument: String) {
-    guard let place = Self.allValueStrings.firstIndex(of: argument) else { return nil }
-    rotation = Rotation.allCases[place]
-  }
-}
-
-/// Two whole numbers with an x between them: 1280x800, or 217x136mm.
-struct Dimensions: ExpressibleByArgument, CustomStringConvertible {
-  /// More than any panel has, and small enough to be drawn in memory.
-  static let largest = 8192
-
-  let width: Int
-  let height: Int
-
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  /// - Parameter argument: Both numbers from 1 to 8192; "mm" may follow.
-  init?(argument: String) {
-    let numbers = argument.hasSuffix("mm") ? argument.dropLast(2) : argument[...]
-    let parts = numbers.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1],
-      (1...Self.largest).contains(width), (1...Self.largest).contains(height)
-    else { return nil }
-    self.init(width: width, height: height)
-  }
-
-  var description: String { "\(width)x\(height)" }
-  var defaultValueDescription: String { description }
 }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Config
 import Evdev
 import Glibc
+import Shell
 import System
 import Units
 

@@ -1,6 +1,7 @@
 // `panelist remove`: an item that leaves the list, by the beginning of its id.
 import ArgumentParser
 import Model
+import Shell
 
 struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 // `panelist reopen`: an item that is to be done again, by the beginning of its id.
 import ArgumentParser
 import Model
+import Shell
 
 struct ReopenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -5,6 +5,7 @@ import Gestures
 import ListUI
 import Picture
 import Recordings
+import Shell
 import System
 import Text
 import Units
@@ -60,16 +61,21 @@ struct ReplayCommand: ParsableCommand {
       valueName: "ranges"))
   var axes: AxisSpans?
 
-  @Option(help: "Degrees clockwise that the picture is turned on the panel. [default: 0]")
+  @Option(
+    help: "Degrees clockwise that the picture is turned on the panel. [default: the recording's]")
   var rotate: Degrees?
+
+  @Option(help: "The colours. [default: the recording's]")
+  var theme: ThemeName?
 
   func run() throws {
     let settings = try options.settings()
     let file = try RecordingFile(path: recording, axes: axes, settings: settings)
-    let scene = file.scene(
+    var scene = file.scene(
       size: size.map { Size(width: $0.width, height: $0.height) },
       glass: panel.map { (Millimeters(Double($0.width)), Millimeters(Double($0.height))) },
-      rotation: rotate?.rotation ?? .upright, settings: settings)
+      rotation: rotate?.rotation, settings: settings)
+    if let theme { scene.theme = theme.theme }
     for doubt in scene.doubts { ErrorStream.standard.write("\(doubt)", .warning) }
     do {
       let lines = try TextLines(settings.typefaces)

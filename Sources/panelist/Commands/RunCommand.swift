@@ -2,6 +2,7 @@
 import ArgumentParser
 import Config
 import Logging
+import Shell
 import System
 
 struct RunCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 // `panelist stats`: how the running list does, asked over its control socket.
 import ArgumentParser
 import Glibc
+import Shell
 import System
 
 struct StatsCommand: ParsableCommand {

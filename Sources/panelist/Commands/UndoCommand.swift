@@ -1,6 +1,7 @@
 // `panelist undo`: the newest step taken back, and what it was.
 import ArgumentParser
 import Model
+import Shell
 import Store
 
 struct UndoCommand: ParsableCommand {

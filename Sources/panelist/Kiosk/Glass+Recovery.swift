@@ -1,6 +1,7 @@
 // What the recovery of a display asks for, carried out on it, and told in the journal.
 import Logging
 import Scanout
+import Shell
 import System
 import Units
 

@@ -1,6 +1,8 @@
 // What the list is made of before it needs a glass: settings, letters, what is stored.
 import Config
+import Keyboard
 import Model
+import Shell
 import Store
 import System
 import Text
@@ -14,6 +16,8 @@ struct Ingredients: ~Copyable {
   /// How many times as long everything takes that moves by itself.
   let slowness: Double
   let lines: TextLines
+  /// The languages of the board of keys; none where there is no board.
+  let layouts: [BoardLayout]
   /// The list; nil where it can be read and not be opened now.
   let store: Store?
   /// Why it cannot be opened.
@@ -45,6 +49,7 @@ struct Ingredients: ~Copyable {
     let dropIn = DropIn(toUse: settings.storePath, as: .list, kernel: LinuxKernel())
     do {
       let lines = try settings.textLines()
+      let layouts = try settings.checkedLayouts()
       // A list would begin there, and go when the service ends.
       if let dropIn, case .replaced = dropIn.enclosure { throw Failure(dropIn) }
       let list = try OpenedList.opening(settings.storePath, opening)
@@ -53,6 +58,7 @@ struct Ingredients: ~Copyable {
       self.settings = settings
       self.slowness = slowness
       self.lines = lines
+      self.layouts = layouts
       self.opening = opening
       items = list.items
       refusal = list.refusal

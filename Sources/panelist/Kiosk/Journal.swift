@@ -1,5 +1,6 @@
 // The log: one handler, no time stamp, no floods, and never the text of an item.
 import Logging
+package import Shell
 import Synchronization
 import System
 package import Units

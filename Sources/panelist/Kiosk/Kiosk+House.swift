@@ -1,5 +1,6 @@
 // The running list's chores: the watchdog, and what became of stored edits.
 import Logging
+import Model
 import Scanout
 import Session
 import Store
@@ -43,33 +44,33 @@ extension Kiosk {
     var isWell = false
     for outcome in writer.drainOutcomes() {
       isWell = outcome.showsHealth ?? isWell
-      switch outcome {
-      case .saved: backUpSoon()
-      case .undone(let report):
-        show(report)
-        backUpSoon()
-      case .changed(let items, let count): show(items, after: count)
-      case .failed(let error, let submission):
-        switch submission {
-        case .look: session.lookFailed()
-        case .undo, .undoNewest: if !error.isWorthRetrying { session.undoFailed() }
-        case .step, .acknowledge: break
-        }
-        failed(error)
-      case .acknowledged: break
-      case .restored(let restoration): tellRestored(restoration)
-      case .backedUp(.success(let path)): log.info("store: backed up as \(path)")
-      case .backedUp(.failure(let error)): log.error("store: \(error)")
-      }
+      take(outcome)
     }
-    if isWell, writer.isDone {
-      health.handle(.rested, at: kernel.now())
-    } else if isWell, writer.isWriting {
-      health.handle(.wrote, at: kernel.now())
-    }
+    health.heed(isWell: isWell, writer, at: kernel.now())
     showHealth()
     finishTurn()
     if !writer.isWriting { heedStore(.idle) }
+  }
+
+  /// Shows what an outcome changed, and says what it tells.
+  func take(_ outcome: StoreWriter.Outcome) {
+    let now = kernel.now()
+    let isShown = session.take(outcome, after: writer.submissions, at: now)
+    if isShown { glass.changed() }
+    switch outcome {
+    case .saved: backUpSoon()
+    case .undone(let report):
+      if report.unreadable > 0 {
+        log.warning("store: \(report.unreadable) steps could not be read and were passed over")
+      }
+      backUpSoon()
+    case .changed: if isShown { statistics.changedOutside(at: now) }
+    case .failed(let error, _): failed(error)
+    case .acknowledged: break
+    case .restored(let restoration): tellRestored(restoration)
+    case .backedUp(.success(let path)): log.info("store: backed up as \(path)")
+    case .backedUp(.failure(let error)): log.error("store: \(error)")
+    }
   }
 
   /// What was changed is backed up when an hour has gone since the last time.
@@ -85,17 +86,5 @@ extension Kiosk {
     health.handle(isSealed(error) ? .sealed : .failed(error.reason), at: kernel.now())
     house.storeCheck = kernel.now() + Housekeeping.storeRetry
     arm()
-  }
-}
-
-extension StoreWriter.Outcome {
-  /// Whether the store did what it was asked for; nil where it says nothing of that.
-  fileprivate var showsHealth: Bool? {
-    switch self {
-    case .saved, .undone, .changed, .acknowledged: true
-    // What can never be stored says nothing against the disk.
-    case .failed(let error, _): !error.isWorthRetrying
-    case .restored, .backedUp: nil
-    }
   }
 }

@@ -35,7 +35,7 @@ extension TextEdit {
     switch press {
     case .text(let text): self = .insert(text)
     case .backspace: self = .deleteBackward
-    case .enter: self = .commit
+    case .enter: self = .enter
     case .escape: self = .cancel
     }
   }

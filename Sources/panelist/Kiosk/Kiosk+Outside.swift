@@ -38,27 +38,4 @@ extension Kiosk {
     session.storeWasWritten()
     finishTurn()
   }
-
-  /// Shows the items that a look told, unless they are older than what was submitted.
-  func show(_ items: [Item], after count: Int) {
-    let now = kernel.now()
-    let isStale = count != writer.submissions
-    guard session.read(items, isStale: isStale, at: now) else { return }
-    statistics.changedOutside(at: now)
-    showSoon()
-  }
-
-  /// Shows what taking a step back did.
-  func show(_ report: UndoReport) {
-    if report.unreadable > 0 {
-      log.warning("store: \(report.unreadable) steps could not be read and were passed over")
-    }
-    session.undone(report, at: kernel.now())
-    showSoon()
-  }
-
-  /// A frame is due; without a display the list only knows.
-  private func showSoon() {
-    glass.changed()
-  }
 }

@@ -60,22 +60,9 @@ extension Kiosk {
   }
 
   private func carryOut(_ request: ListSession.Request) {
-    switch request {
-    case .store(let step):
-      heedStore(.submitted)
-      writer.submit(step)
-      heedHealth(.submitted)
-    case .undo(let step):
-      heedStore(.submitted)
-      writer.undo(step)
-      heedHealth(.submitted)
-    case .undoNewest:
-      heedStore(.submitted)
-      // One that waits is the newest, and need not wait for the disk to be taken back.
-      if let step = writer.newestStep { writer.undo(step) } else { writer.undoNewest() }
-      heedHealth(.submitted)
-    case .look(let isForced): writer.look(isForced: isForced)
-    case .dismissed(let banner): dismissed(banner)
-    }
+    if case .dismissed(let banner) = request { return dismissed(banner) }
+    if request.isWritten { heedStore(.submitted) }
+    writer.carryOut(request)
+    if request.isWritten { heedHealth(.submitted) }
   }
 }

@@ -8,6 +8,7 @@ import Model
 import Paint
 import Scanout
 import Session
+import Shell
 import Store
 import System
 import Text
@@ -83,7 +84,7 @@ final class Kiosk<M: Machine> {
     lines = ingredients.lines
     self.log = log
     let items = ingredients.items
-    let slowness = ingredients.slowness
+    let (slowness, layouts) = (ingredients.slowness, ingredients.layouts)
     let path = settings.storePath
     let (opening, refusal) = (ingredients.opening, ingredients.refusal)
     let (restorations, newest) = (ingredients.restorations, ingredients.newestBackup)
@@ -106,6 +107,7 @@ final class Kiosk<M: Machine> {
       // Nobody sees it before there is a display; it is laid out again then.
       let panel = PanelGeometry(assuming160DPI: Self.unseen)
       var options = settings.listOptions
+      options.layouts = layouts
       options.slowness = slowness
       session = ListSession(
         ListView(

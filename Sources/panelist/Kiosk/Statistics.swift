@@ -1,5 +1,6 @@
 // What the running list counts: frames, flips, misses, touches, and how long they took.
 import Scanout
+import Shell
 import System
 import Units
 

@@ -1,4 +1,5 @@
 // What is said of a file that the unit keeps the service from: in short on the glass, else whole.
+import Shell
 
 extension DropIn {
   /// Everything that is to be done, a step a line.
@@ -18,7 +19,12 @@ extension DropIn {
         "The list has no folder", problem: "The folder \(Notice.shortened(target)) is missing",
         remedy: "Make it: \(makeFolder(Notice.shortened(target)))", files: [path])
     }
-    let title = use == .font ? "The letters are out of reach" : "The list is out of reach"
+    let title =
+      switch use {
+      case .list: "The list is out of reach"
+      case .font: "The letters are out of reach"
+      case .keys: "The layouts are out of reach"
+      }
     let problem = "\(hindrance) without \(lines.joined(separator: " and "))"
     guard problem.count < Notice.longest else {
       return Notice(

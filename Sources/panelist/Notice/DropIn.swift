@@ -46,9 +46,15 @@ struct DropIn: Hashable {
   }
 
   /// Where to write it.
-  var file: String { Self.folder + (use == .list ? "list.conf" : "font.conf") }
+  var file: String {
+    switch use {
+    case .list: Self.folder + "list.conf"
+    case .font: Self.folder + "font.conf"
+    case .keys: Self.folder + "keys.conf"
+    }
+  }
 
-  /// The folder of the list, or the font.
+  /// The folder of the list, or the file that is read.
   var target: String { use == .list ? Self.folder(of: path) : path }
 
   /// What stands below `[Service]` in it.

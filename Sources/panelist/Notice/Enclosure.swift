@@ -16,6 +16,8 @@ enum Enclosure: Hashable {
     case list
     /// Read it.
     case font
+    /// Read it: layouts of the board of keys.
+    case keys
   }
 
   /// Where the unit lets the service write: StateDirectory= and RuntimeDirectory=.

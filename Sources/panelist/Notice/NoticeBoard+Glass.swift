@@ -3,6 +3,7 @@ import Config
 import Paint
 import Raster
 import Scanout
+import Shell
 import System
 import Units
 

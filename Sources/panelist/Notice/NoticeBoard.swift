@@ -4,6 +4,7 @@ import Logging
 import Paint
 import Raster
 import Scanout
+import Shell
 import System
 import Units
 

@@ -1,6 +1,7 @@
 // A notice as a picture: where its lines stand, as strokes.
 import ListUI
 import Paint
+import Shell
 import Units
 
 /// The strokes of a notice for one glass.

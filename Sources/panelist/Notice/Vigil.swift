@@ -1,4 +1,5 @@
 // The wait for a mend: what a notice on the glass is followed by.
+import Shell
 import Units
 
 /// What follows a failure that a person reads on the glass, as a value: it holds no timer, no files

@@ -5,7 +5,9 @@ import Gestures
 import Glibc
 import ListUI
 import Model
+import Paint
 import Recordings
+import Shell
 import System
 import Units
 
@@ -65,15 +67,16 @@ enum RecordingFile {
   /// - Parameters:
   ///   - size: The panel in pixels; nil as the file says.
   ///   - glass: The panel's glass in millimetres; nil as the file says.
-  ///   - rotation: How the picture is turned on the panel. What a `.touch` file says of sizes and
-  ///     places is said of the picture, which its fingers touch.
+  ///   - rotation: How the picture is turned on the panel; nil as the file says. What a `.touch` file
+  ///     says of sizes and places is said of the picture, which its fingers touch.
   ///   - settings: For what the file does not say.
   func scene(
     size: Size?, glass: (width: Millimeters, height: Millimeters)?,
-    rotation: Rotation = .upright, settings: Settings
+    rotation: Rotation? = nil, settings: Settings
   ) -> Scene {
     switch self {
     case .touch(let recording):
+      let rotation = rotation ?? recording.rotation
       let told = rotation.turned(recording.panel)
       let panel = PanelGeometry(
         pixels: size ?? told.pixels, width: glass?.width ?? told.width,
@@ -81,9 +84,11 @@ enum RecordingFile {
       return Scene(
         title: recording.title, panel: rotation.turned(panel), rotation: rotation,
         rowHeight: recording.rowHeight, completed: recording.completed,
-        items: Self.items(recording.rows.map { ($0.text, $0.isCompleted) }),
+        theme: recording.theme ?? .heat, layouts: recording.layouts, slowness: recording.slowness,
+        opening: Self.opening(recording.beginning), items: recording.items, steps: recording.steps,
+        newNames: recording.newNames,
         rejoin: recording.rejoin ?? settings.rejoin,
-        frames: recording.frames, events: recording.facts.compactMap(Self.event))
+        frames: recording.frames, events: Self.events(recording), order: Self.order(recording))
     case .evemu(let file, let title):
       let told = glass ?? file.glassSize
       let isTall = told.map { $0.height > $0.width } ?? false
@@ -91,6 +96,7 @@ enum RecordingFile {
       let panel =
         told.map { PanelGeometry(pixels: pixels, width: $0.width, height: $0.height) }
         ?? PanelGeometry(assuming160DPI: pixels)
+      let rotation = rotation ?? .upright
       let picture = rotation.turned(panel)
       var doubts: [TouchReport] = []
       let frames = file.frames(on: picture, rotation: rotation, from: Self.lead) { doubt in
@@ -99,37 +105,18 @@ enum RecordingFile {
       return Scene(
         title: title, panel: picture, rotation: rotation,
         rowHeight: settings.rowHeight ?? Self.rowHeight,
-        items: Self.items((1...20).map { ("Row \($0)", false) }), rejoin: settings.rejoin,
+        items: Self.items((1...20).map { "Row \($0)" }), rejoin: settings.rejoin,
         frames: frames, doubts: doubts)
     }
   }
 
-  /// What happened besides fingers; nil for what a finger did.
-  private static func event(_ fact: TouchRecording.Fact) -> (time: Instant, event: Scene.Event)? {
-    let event: Scene.Event
-    switch fact.deed {
-    case .touch: return nil
-    case .type(let text): event = .typed(.insert(text))
-    case .press(.return): event = .typed(.commit)
-    case .press(.backspace): event = .typed(.deleteBackward)
-    case .press(.escape): event = .typed(.cancel)
-    case .outsideAdd(let text): event = .outside(.add(text))
-    case .outsideDone(let row): event = .outside(.done(row: row))
-    case .outsideDelete(let row): event = .outside(.delete(row: row))
-    case .banner(let texts, let isDismissible):
-      event = .banner(Banner(texts, isDismissible: isDismissible))
-    case .bannerOver: event = .banner(nil)
-    }
-    return (fact.time, event)
-  }
-
-  private static func items(_ rows: [(text: String, isCompleted: Bool)]) -> [Item] {
+  private static func items(_ rows: [String]) -> [Item] {
     var items: [Item] = []
     for (index, row) in rows.enumerated() {
       items.append(
         Item(
-          id: ItemID(high: 0, low: UInt64(index + 1)), text: row.text,
-          isCompleted: row.isCompleted, order: .between(items.last?.order, nil)))
+          id: ItemID(high: 0, low: UInt64(index + 1)), text: row,
+          order: .between(items.last?.order, nil)))
     }
     return items
   }

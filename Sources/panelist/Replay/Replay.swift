@@ -11,10 +11,10 @@ import Units
 ///
 /// A presentation shows every touch up to its instant. Presentations at which nothing can have
 /// changed are left out, as on a panel. The same scene gives the same pictures on any machine.
+///
+/// What was taken from a running list is shown when that was, with all that happened in its order; the
+/// replay's own presentations come behind that.
 struct Replay: ~Copyable {
-  /// Presentations a second.
-  static let rate: Int64 = 60
-
   /// When the last picture is seen.
   private(set) var presentation = Instant.zero
   /// All decisions so far.
@@ -36,8 +36,11 @@ struct Replay: ~Copyable {
   private var composer: FrameComposer
   private var isDrawn = false
   private var beat: Int64 = -1
-  private var nextFrame = 0
-  private var nextEvent = 0
+  private let turns: [Scene.Turn]
+  private var next = 0
+  /// What the store has done and not answered, where the scene says when it does.
+  private var answers: [UndoReport] = []
+  private var answersAtOnce: Bool
 
   /// - Parameters:
   ///   - lines: Text as the panel shows it.
@@ -48,20 +51,28 @@ struct Replay: ~Copyable {
     size = scene.rotation.turned(scene.panel.pixels)
     let view = ListView(
       items: scene.items, panel: scene.panel, rowHeight: scene.rowHeight, measurer: lines,
-      start: .zero, options: ListOptions(completed: scene.completed), names: Self.countingNames())
+      start: .zero, opening: scene.opening,
+      options: ListOptions(
+        completed: scene.completed, theme: scene.theme, layouts: scene.layouts,
+        slowness: scene.slowness),
+      names: Self.names(beginningWith: scene.newNames))
     session = ListSession(view, recognizing: kinds, rejoining: scene.rejoin)
-    store = ReplayedStore(ItemList(items: scene.items))
+    store = ReplayedStore(ItemList(items: scene.items), steps: scene.steps)
+    turns = scene.turns
+    answersAtOnce = scene.order == nil
     composer = FrameComposer(
       lines: lines, size: scene.panel.pixels, rotation: scene.rotation)
     words = [UInt32](repeating: 0xFF00_0000, count: size.width * size.height)
   }
 
   /// Names of new items and of steps, the same in every replay.
-  private static func countingNames() -> ListView.Names {
+  private static func names(beginningWith known: [ItemID]) -> ListView.Names {
+    var known = known[...]
     var lastItem: UInt64 = 0
     var lastStep: UInt64 = 0
     return ListView.Names(
       item: {
+        if let next = known.popFirst() { return next }
         lastItem += 1
         return ItemID(high: 1, low: lastItem)
       },
@@ -76,29 +87,51 @@ struct Replay: ~Copyable {
   /// - Returns: Whether there was one; false once the list is at rest.
   mutating func step() -> Bool {
     guard !isOver else { return false }
+    if showNext() { return true }
     beat += 1
-    if isStill, beat > 0, let next = nextDue { beat = max(beat, Self.beat(showing: next)) }
-    presentation = Self.presentation(of: beat)
-    while let time = nextFact, time <= presentation {
-      if nextFrame < scene.frames.count, scene.frames[nextFrame].time == time {
-        let frame = scene.frames[nextFrame]
-        nextFrame += 1
-        turn(at: time) { _ = $0.handle(frame) }
-      } else {
-        let event = scene.events[nextEvent].event
-        nextEvent += 1
-        happen(event, at: time)
-      }
-    }
-    let presentation = presentation
-    turn(at: presentation) { _ = $0.wait(until: presentation) }
-    // Nobody waits for the drawing: every touch up to its presentation is in a frame.
-    turn(at: presentation) { $0.advance(to: presentation, touchesUpTo: presentation) }
+    if isStill, beat > 0, let next = nextDue { beat = max(beat, BeatGrid.beat(at: next)) }
+    presentation = BeatGrid.instant(beat)
+    while let time = nextFact, time <= presentation { playNext() }
+    if next == turns.count { answerAll(at: presentation) }
+    show(waitedUntil: presentation)
     if nextDue == nil, isStill {
       isOver = true
       decide("list rests at \(tenths(presentation)) ms", at: presentation)
     }
     return true
+  }
+
+  /// Goes on to the next presentation that the scene tells, if there is another one.
+  private mutating func showNext() -> Bool {
+    guard let order = scene.order else { return false }
+    while next < order.shown {
+      if case .event(.shown(let waited)) = turns[next].deed {
+        presentation = turns[next].time
+        next += 1
+        show(waitedUntil: waited)
+        return true
+      }
+      playNext()
+    }
+    if beat < 0, next > 0 { beat = BeatGrid.beat(at: presentation) }
+    return false
+  }
+
+  /// The list is seen, once fingers that rest were waited for.
+  private mutating func show(waitedUntil waited: Instant) {
+    let presentation = presentation
+    turn(at: waited) { _ = $0.wait(until: waited) }
+    // Nobody waits for the drawing: every touch up to its presentation is in a frame.
+    turn(at: presentation) { $0.advance(to: presentation, touchesUpTo: presentation) }
+  }
+
+  private mutating func playNext() {
+    let turn = turns[next]
+    next += 1
+    switch turn.deed {
+    case .touches(let frame): self.turn(at: turn.time) { _ = $0.handle(frame) }
+    case .event(let event): happen(event, at: turn.time)
+    }
   }
 
   /// Draws the present picture into ``words``. - Complexity: O(what changed since the last one).
@@ -108,19 +141,6 @@ struct Replay: ~Copyable {
     composer.paint(into: &words, size: size, age: age)
     composer.committed()
     isDrawn = true
-  }
-
-  // Both divide before they multiply: the panel's clock may jump by years within a recording.
-  private static func presentation(of beat: Int64) -> Instant {
-    let rest = beat % rate * 1_000_000_000 / rate
-    return Instant(nanoseconds: beat / rate * 1_000_000_000 + rest)
-  }
-
-  /// The first presentation at or after an instant.
-  private static func beat(showing time: Instant) -> Int64 {
-    let seconds = time.nanoseconds / 1_000_000_000
-    let rest = (time.nanoseconds % 1_000_000_000) * rate
-    return seconds * rate + (rest + 999_999_999) / 1_000_000_000
   }
 
   /// Whether the next picture would be the same without a touch, but for the caret of an edit that is
@@ -134,12 +154,7 @@ struct Replay: ~Copyable {
   }
 
   /// When a finger, a key or another program does something next.
-  private var nextFact: Instant? {
-    let frame = nextFrame < scene.frames.count ? scene.frames[nextFrame].time : nil
-    let event = nextEvent < scene.events.count ? scene.events[nextEvent].time : nil
-    guard let frame, let event else { return frame ?? event }
-    return min(frame, event)
-  }
+  private var nextFact: Instant? { next < turns.count ? turns[next].time : nil }
 
   /// When something is done next, or falls due. Once nothing is done any more, only fingers that rest
   /// are waited for: an edit that is left open, or a cue, would make every recording minutes long.
@@ -152,13 +167,40 @@ struct Replay: ~Copyable {
   private mutating func happen(_ event: Scene.Event, at time: Instant) {
     switch event {
     case .typed(let edit): turn(at: time) { $0.type(edit, at: time) }
+    case .written(let edit): turn(at: time) { $0.write(edit, at: time) }
     case .outside(let deed):
       guard store.carryOut(deed) != nil else {
         return decide("outside: no such row", at: time)
       }
-      turn(at: time) { $0.storeWasWritten() }
+      if answersAtOnce { turn(at: time) { $0.storeWasWritten() } }
     case .banner(let banner): turn(at: time) { $0.show(banner, at: time) }
+    case .scrolled(let way): turn(at: time) { _ = $0.scroll(by: way, at: time) }
+    case .answered:
+      guard !answers.isEmpty else { return decide("no undo was asked for", at: time) }
+      answer(at: time)
+    case .looked: look(at: time)
+    case .saved: answerAll(at: time)
+    case .shown: fatalError("Replay: a presentation at \(time) is none of the replay's own")
     }
+  }
+
+  /// The store says what became of the oldest undo.
+  private mutating func answer(at time: Instant) {
+    let report = answers.removeFirst()
+    turn(at: time) { $0.undone(report, at: time) }
+  }
+
+  /// Nobody says any more when the store answers: it does at once.
+  private mutating func answerAll(at time: Instant) {
+    guard !answersAtOnce else { return }
+    answersAtOnce = true
+    while !answers.isEmpty { answer(at: time) }
+    look(at: time)
+  }
+
+  private mutating func look(at time: Instant) {
+    let items = store.list.items
+    turn(at: time) { _ = $0.read(items, isStale: false, at: time) }
   }
 
   /// One turn of the loop: something is handed in, what happened is put in words, and what the
@@ -180,30 +222,23 @@ struct Replay: ~Copyable {
     for request in session.drainRequests() { carryOut(request, at: time) }
   }
 
-  /// Does what the store does, and answers at once.
+  /// Does what the store does, and answers at once but where the scene says when.
   private mutating func carryOut(_ request: ListSession.Request, at time: Instant) {
     switch request {
     case .store(let step): store.store(step)
-    case .undo(let step):
-      let report = store.undo(step)
-      turn(at: time) { $0.undone(report, at: time) }
-    case .undoNewest:
-      let report = store.undoNewest()
-      turn(at: time) { $0.undone(report, at: time) }
-    case .look:
-      let items = store.list.items
-      turn(at: time) { _ = $0.read(items, isStale: false, at: time) }
+    case .undo(let step): answers.append(store.undo(step))
+    case .undoNewest: answers.append(store.undoNewest())
+    case .look: if answersAtOnce { look(at: time) }
     case .dismissed: break
     }
+    while answersAtOnce, !answers.isEmpty { answer(at: time) }
   }
 
   private mutating func decide(_ text: String, at time: Instant) {
-    decisions.append(TouchRecording.Decision(time: time, text: text))
+    let line = scene.order == nil || next == 0 ? 0 : turns[next - 1].line
+    decisions.append(TouchRecording.Decision(time: time, text: text, line: line))
   }
 }
-
-/// One digit behind the point.
-func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
 
 private func tenths(_ time: Instant) -> String {
   tenths(Double(time.nanoseconds) / 1_000_000)

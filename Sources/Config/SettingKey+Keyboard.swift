@@ -1,0 +1,52 @@
+// The keys of section [keyboard]: the board of keys on the glass.
+import Keyboard
+
+extension SettingKey {
+  static let keyboard = SettingKey(
+    section: "keyboard", name: "layouts",
+    allowed: "none, or languages with commas between them: "
+      + BoardLayout.all.map(\.name).joined(separator: ", ")
+      + "; one of them may be the path of a file of layouts, from the root",
+    meaning:
+      "The languages of the keys on the glass: a key goes from one to the next, where there are "
+      + "several. With none the glass has no keys. A file has for each layout a line with a name and "
+      + "a label, three lines of keys, then lines with a key and what resting on it offers, and a blank "
+      + "line behind the last; behind the letters of a line stand, after a blank, their capitals.",
+    isRepeatable: false,
+    read: { value, settings in
+      guard let layouts = layouts(value) else { return false }
+      settings.layouts = layouts
+      return true
+    },
+    write: { settings in
+      [settings.layouts.isEmpty ? none : settings.layouts.map(\.text).joined(separator: ", ")]
+    })
+
+  private static let none = "none"
+
+  /// - Returns: nil where one is not known, stands twice, or is a second file: one holds all that a
+  ///   person could want.
+  private static func layouts(_ value: String) -> [LayoutChoice]? {
+    guard value != none else { return [] }
+    var choices: [LayoutChoice] = []
+    for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = part.trimming { $0 == " " || $0 == "\t" }
+      guard let choice = choice(String(word)), !choices.contains(choice) else { return nil }
+      choices.append(choice)
+    }
+    return choices.count { if case .file = $0 { true } else { false } } > 1 ? nil : choices
+  }
+
+  private static func choice(_ word: String) -> LayoutChoice? {
+    if let layout = BoardLayout.named(word) { return .layout(layout) }
+    return isFile(word) ? .file(word) : nil
+  }
+}
+
+extension Substring {
+  fileprivate func trimming(_ isBlank: (Character) -> Bool) -> Substring {
+    var text = drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,216 @@
+// What happened: one line of a recording with a time at its head.
+import Gestures
+import Units
+
+extension TouchRecording.Parser {
+  private typealias Deed = TouchRecording.Deed
+
+  /// A recording of more than a day was cut wrongly.
+  private static let longest: Int64 = 86_400_000 * 1_000_000
+
+  mutating func fact(_ words: [Substring], _ text: String) throws(RecordingError) {
+    let form = "as in: 12.5 ms 0 down 77.0 10.0"
+    guard let nanoseconds = RecordedWords.nanoseconds(words[0]), nanoseconds <= Self.longest,
+      nanoseconds >= 0, words.count >= 3, words[1] == "ms"
+    else { throw wrong("a fact is a time, and who does what, \(form)") }
+    let time = Instant(nanoseconds: nanoseconds)
+    try keepOrder(words[2], at: time)
+    let deed: Deed
+    switch words[2] {
+    case "type":
+      let said = try rest(
+        of: text, behind: words[2], "type has a text, as in: 500 ms type Buy milk")
+      deed = .type(try plain(said))
+    case "write":
+      let said = try rest(
+        of: text, behind: words[2], "write has a text, as in: 500 ms write Buy milk")
+      deed = .write(try plain(said))
+    case "press": deed = .press(try key(words, of: TouchRecording.Key.allCases))
+    case "strike": deed = .strike(try key(words, of: TouchRecording.Key.onBoard))
+    case "outside":
+      deed = try outside(words, text)
+    case "banner":
+      deed = try banner(words, text)
+    case "scroll":
+      guard words.count == 4, let way = number(words[3], -1e9...1e9) else {
+        throw wrong("a wheel goes so many pixels, as in: 500 ms scroll 30.5")
+      }
+      deed = .scroll(Pixels(way))
+    case "beat":
+      deed = try beat(words, at: time)
+    case "answer", "look", "report", "saved":
+      deed = try turn(words)
+    default:
+      deed = .touch(try touch(words, form))
+    }
+    facts.append(TouchRecording.Fact(time: time, deed: deed, line: line, spot: nil))
+  }
+
+  /// Times go forward. In a file that tells beats its order counts, and only those of touches and those
+  /// of beats do: a touch may have come later than what was done in the meantime.
+  private mutating func keepOrder(_ word: Substring, at time: Instant) throws(RecordingError) {
+    guard word != "beat" else {
+      if let lastBeat, time < lastBeat {
+        throw wrong("the time goes back: the beat before is later")
+      }
+      lastBeat = time
+      return
+    }
+    guard lastBeat == nil || Int(word) != nil else { return }
+    if time < lastFact { throw wrong("the time goes back: the fact before is later") }
+    lastFact = time
+  }
+
+  private mutating func turn(_ words: [Substring]) throws(RecordingError) -> Deed {
+    guard words.count == 3 else { throw wrong("nothing follows \(words[2])") }
+    switch words[2] {
+    case "answer": return .answer
+    case "look": return .look
+    case "report": return .report
+    default:
+      if isSaved { throw wrong("this was said before") }
+      isSaved = true
+      return .saved
+    }
+  }
+
+  private func beat(_ words: [Substring], at time: Instant) throws(RecordingError) -> Deed {
+    if isSaved { throw wrong("the list was not seen after the recording was saved") }
+    guard words.count > 3 else { return .beat(waitedUntil: time) }
+    guard words.count == 4, let way = RecordedWords.nanoseconds(words[3]),
+      abs(way) <= 10_000_000_000
+    else {
+      throw wrong(
+        "fingers were waited for until up to 10000 ms before or after a beat, "
+          + "as in: 500 ms beat -40")
+    }
+    return .beat(waitedUntil: time + Interval(nanoseconds: way))
+  }
+
+  private func outside(_ words: [Substring], _ text: String) throws(RecordingError) -> Deed {
+    let form = "as in: 500 ms outside add Buy milk"
+    let deeds = "another program does add, insert, text, move, done, reopen or delete, \(form)"
+    guard words.count >= 4 else { throw wrong(deeds) }
+    switch words[3] {
+    case "add":
+      return .outsideAdd(try plain(try rest(of: text, behind: words[3], "add has a text, \(form)")))
+    case "done":
+      return .outsideDone(row: try outsideRow(words))
+    case "reopen":
+      return .outsideReopen(row: try outsideRow(words))
+    case "delete":
+      return .outsideDelete(row: try outsideRow(words))
+    case "move":
+      guard words.count == 7, words[5] == "to" else {
+        throw wrong("move is of a row to another, as in: 500 ms outside move 3 to 1")
+      }
+      return .outsideMove(row: try row(words[4], of: words[3]), to: try row(words[6], of: words[3]))
+    case "insert", "text":
+      guard words.count >= 5 else { throw wrong("\(words[3]) is of a row and has a text, \(form)") }
+      let row = try row(words[4], of: words[3])
+      let said = try rest(of: text, behind: words[4], "\(words[3]) has a text, \(form)")
+      guard words[3] == "insert" else { return .outsideText(row: row, try plain(said)) }
+      let (words, isCompleted) = marked(said)
+      guard !words.isEmpty else { throw wrong("insert has a text, \(form)") }
+      return .outsideInsert(row: row, try plain(words), isCompleted: isCompleted)
+    default:
+      throw wrong(deeds)
+    }
+  }
+
+  private func banner(_ words: [Substring], _ text: String) throws(RecordingError) -> Deed {
+    let form = "as in: 500 ms banner stays The disk is full | Disk full"
+    let kind = words.count >= 4 ? words[3] : ""
+    switch kind {
+    case "stays", "tells":
+      let texts = String(try rest(of: text, behind: kind, "\(kind) has a text, \(form)"))
+      var parts: [String] = []
+      for part in texts.split(separator: " | ", omittingEmptySubsequences: false) {
+        guard !part.isEmpty else { throw wrong("a text is empty, \(form)") }
+        parts.append(try plain(part))
+      }
+      return .banner(parts, isDismissible: kind == "tells")
+    case "over":
+      guard words.count == 4 else { throw wrong("nothing follows over") }
+      return .bannerOver
+    default:
+      throw wrong("a banner stays, tells or is over, \(form)")
+    }
+  }
+
+  private func outsideRow(_ words: [Substring]) throws(RecordingError) -> Int {
+    guard words.count == 5 else { throw wrong(Self.noRow(words[3])) }
+    return try row(words[4], of: words[3])
+  }
+
+  private func row(_ word: Substring, of deed: Substring) throws(RecordingError) -> Int {
+    guard let row = Int(word), (1..<rows.count + facts.count + 1).contains(row) else {
+      throw wrong(Self.noRow(deed))
+    }
+    return row
+  }
+
+  private static func noRow(_ deed: Substring) -> String {
+    "\(deed) is of a row that may be there, counted from 1"
+  }
+
+  private mutating func touch(
+    _ words: [Substring], _ form: String
+  ) throws(RecordingError) -> Contact {
+    guard let finger = Int(words[2]), (0..<Tuning.contactLimit).contains(finger) else {
+      throw wrong("a contact is a number from 0 to \(Tuning.contactLimit - 1), \(form)")
+    }
+    guard words.count >= 4 else {
+      throw wrong("a contact goes down, move, up or cancel, \(form)")
+    }
+    switch words[3] {
+    case "down":
+      if fingers[finger] != nil { throw wrong("contact \(finger) is down already") }
+      touches += 1
+      let begun = Finger(
+        contact: ContactID(serial: touches), position: try position(words, form))
+      fingers[finger] = begun
+      return contact(begun, .began)
+    case "move":
+      var moved = try present(finger)
+      moved.position = try position(words, form)
+      fingers[finger] = moved
+      return contact(moved, .moved)
+    case "up", "cancel":
+      var gone = try present(finger)
+      if words.count > 4 { gone.position = try position(words, form) }
+      fingers[finger] = nil
+      return contact(gone, words[3] == "up" ? .ended : .cancelled)
+    default:
+      throw wrong("a contact goes down, move, up or cancel, not '\(words[3])'")
+    }
+  }
+
+  private func present(_ finger: Int) throws(RecordingError) -> Finger {
+    guard let present = fingers[finger] else { throw wrong("contact \(finger) is not down") }
+    return present
+  }
+
+  private func position(_ words: [Substring], _ form: String) throws(RecordingError) -> Point {
+    // Beyond the glass on either side, as a worn panel reports it.
+    let range = -1000.0...10_000
+    guard words.count == 6, let x = number(words[4], range), let y = number(words[5], range)
+    else { throw wrong("\(words[3]) has a place in millimetres, \(form)") }
+    return Point(x: Millimeters(x), y: Millimeters(y))
+  }
+
+  private func contact(_ finger: Finger, _ phase: Contact.Phase) -> Contact {
+    Contact(id: finger.contact, phase: phase, position: finger.position)
+  }
+
+  /// A key that is no text.
+  private func key(
+    _ words: [Substring], of keys: [TouchRecording.Key]
+  ) throws(RecordingError) -> TouchRecording.Key {
+    guard words.count == 4, let key = keys.first(where: { $0.rawValue == words[3] }) else {
+      let names = keys.map(\.rawValue).joined(separator: ", ")
+      throw wrong("\(words[2]) is of one of \(names), as in: 500 ms \(words[2]) return")
+    }
+    return key
+  }
+}

@@ -1,0 +1,96 @@
+// Where exactly the rows of a running list stood: their keys, and the names that part those who share one.
+import Model
+
+extension TouchRecording.Parser {
+  /// What a file says of places beyond the order of its lines.
+  struct ExactPlaces {
+    /// Of the rows, from the top.
+    var keys: [OrderKey] = []
+    /// Of the items by their numbers.
+    var names: [ItemID] = []
+    /// Of the rows that the list adds, in their order.
+    var new: [ItemID] = []
+
+    /// Whether the file has said any of it.
+    var isTold: Bool { !keys.isEmpty || !names.isEmpty || !new.isEmpty }
+  }
+
+  mutating func exactly(_ words: [Substring]) throws(RecordingError) {
+    if words[0] == "at" { return try spot(words) }
+    try beforeFacts()
+    guard words.count > 1 else { throw wrong("\(words[0]) are those of all items, in one line") }
+    switch words[0] {
+    case "keys":
+      if !exact.keys.isEmpty { throw wrong("this was said before") }
+      for word in words.dropFirst() { exact.keys.append(try key(word)) }
+    case "names":
+      if !exact.names.isEmpty { throw wrong("this was said before") }
+      for word in words.dropFirst() { exact.names.append(try name(word)) }
+    default:
+      if !exact.new.isEmpty { throw wrong("this was said before") }
+      for word in words.dropFirst() { exact.new.append(try name(word)) }
+    }
+  }
+
+  /// Where the item of the fact before came to stand.
+  private mutating func spot(_ words: [Substring]) throws(RecordingError) {
+    guard let fact = facts.last, fact.line == line - 1, fact.spot == nil, fact.deed.hasPlace else {
+      throw wrong("at follows what another program added, inserted or moved")
+    }
+    guard words.count == 3 else {
+      throw wrong("at tells a key and a name, as in: at 8001 7")
+    }
+    let spot = TouchRecording.Spot(key: try key(words[1]), name: try name(words[2]))
+    facts[facts.count - 1] = TouchRecording.Fact(
+      time: fact.time, deed: fact.deed, line: line, spot: spot)
+  }
+
+  /// What the replay relies on: nobody has the name of another, and rows stand as their keys say.
+  func checkExact() throws(RecordingError) {
+    let (keys, names) = (exact.keys, exact.names)
+    guard Set(names + exact.new).count == names.count + exact.new.count else {
+      throw atEnd("two items have one name")
+    }
+    guard keys.isEmpty || keys.count == rows.count && names.count >= rows.count else {
+      throw atEnd(
+        "\(rows.count) items have as many keys and names, not \(keys.count) and \(names.count)")
+    }
+    let last = steps.joined().map(\.change.item).reduce(rows.count, max)
+    guard names.isEmpty || names.count == last else {
+      throw atEnd("\(last) items have as many names, not \(names.count)")
+    }
+    for (row, next) in zip(keys.indices, keys.indices.dropFirst())
+    where (keys[row], names[row]) >= (keys[next], names[next]) {
+      throw atEnd("item \(next + 1) stands before item \(row + 1) by its key and name")
+    }
+  }
+
+  private func atEnd(_ reason: String) -> RecordingError {
+    RecordingError(line: line + 1, reason: reason)
+  }
+
+  private func key(_ word: Substring) throws(RecordingError) -> OrderKey {
+    guard let key = OrderKey(word: word) else {
+      throw wrong("a key has two signs of 0 to 9 and a to f for each digit, as in: 8001")
+    }
+    return key
+  }
+
+  private func name(_ word: Substring) throws(RecordingError) -> ItemID {
+    guard let name = UInt64(word), name > 0 else { throw wrong("a name is a number from 1 on") }
+    return ItemID(high: 0, low: name)
+  }
+}
+
+extension TouchRecording.Deed {
+  /// Whether an item comes to a place by it.
+  fileprivate var hasPlace: Bool {
+    switch self {
+    case .outsideAdd, .outsideInsert, .outsideMove: true
+    case .touch, .type, .press, .write, .strike, .outsideDone, .outsideDelete, .outsideText,
+      .outsideReopen, .scroll,
+      .answer, .look, .report, .beat, .saved, .banner, .bannerOver:
+      false
+    }
+  }
+}

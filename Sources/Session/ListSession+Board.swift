@@ -1,0 +1,58 @@
+// Whose a contact is: the board's where it met the board, and otherwise the list's.
+import Gestures
+package import ListUI
+package import Units
+
+extension ListSession {
+  /// Takes a step of writing on the board of which the fingers are not known.
+  ///
+  /// - Parameters:
+  ///   - edit: As written.
+  ///   - time: When.
+  package mutating func write(_ edit: TextEdit, at time: Instant) {
+    advanceList(to: time)
+    note(view.writeOnBoard(edit, at: time, told: &told), at: time)
+    _ = view.touch(at: time)
+    lookWhenFree()
+  }
+
+  /// Gives the board what fingers do that touched down on it. The list and its gestures never hear of
+  /// them: they pair with nobody, crowd nobody, and are nobody's noise.
+  ///
+  /// - Parameters:
+  ///   - frame: What a device reports.
+  ///   - hasPressed: Set where a contact was the board's, so that a frame is due.
+  /// - Returns: What is left of it.
+  mutating func rest(of frame: ContactFrame, hasPressed: inout Bool) -> ContactFrame {
+    guard view.showsBoard || !onBoard.isEmpty else { return frame }
+    onList.time = frame.time
+    onList.isLate = frame.isLate
+    onList.device = frame.device
+    onList.contacts.removeAll(keepingCapacity: true)
+    for contact in frame.contacts {
+      guard isOnBoard(contact) else {
+        onList.contacts.append(contact)
+        continue
+      }
+      hasPressed = true
+      let effect = view.press(
+        contact, losesFingers: rejoin.awaits(frame.device), at: frame.time, told: &told)
+      note(effect, at: frame.time)
+    }
+    return onList
+  }
+
+  private mutating func isOnBoard(_ contact: Contact) -> Bool {
+    switch contact.phase {
+    case .began:
+      guard view.hit(at: contact.position).layer == .board else { return false }
+      onBoard.append(contact.id)
+      return true
+    case .moved: return onBoard.contains(contact.id)
+    case .ended, .cancelled:
+      guard let place = onBoard.firstIndex(of: contact.id) else { return false }
+      onBoard.remove(at: place)
+      return true
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// The way between a session and the store's writer, the same for whoever drives both.
+package import Store
+package import Units
+
+extension ListSession.Request {
+  /// Whether the list's file is written for it.
+  package var isWritten: Bool {
+    switch self {
+    case .store, .undo, .undoNewest: true
+    case .look, .dismissed: false
+    }
+  }
+}
+
+extension StoreWriter {
+  /// Hands on what a list asks for; what it says of banners is not the store's.
+  ///
+  /// - Complexity: O(1); nothing waits for the disk.
+  package func carryOut(_ request: ListSession.Request) {
+    switch request {
+    case .store(let step): submit(step)
+    case .undo(let step): undo(step)
+    case .undoNewest:
+      // One that waits is the newest, and need not wait for the disk to be taken back.
+      if let step = newestStep { undo(step) } else { undoNewest() }
+    case .look(let isForced): look(isForced: isForced)
+    case .dismissed: break
+    }
+  }
+}
+
+extension ListSession {
+  /// Takes what became of a submission.
+  ///
+  /// - Parameters:
+  ///   - outcome: As the writer tells it.
+  ///   - submissions: How many were made so far: items that were read before the last one are stale.
+  ///   - time: When it is seen.
+  /// - Returns: Whether the list shows something of it, so that a frame is due.
+  package mutating func take(
+    _ outcome: StoreWriter.Outcome, after submissions: Int, at time: Instant
+  ) -> Bool {
+    switch outcome {
+    case .undone(let report):
+      undone(report, at: time)
+      return true
+    case .changed(let items, let count):
+      return read(items, isStale: count != submissions, at: time)
+    case .failed(let error, let submission):
+      switch submission {
+      case .look: lookFailed()
+      case .undo, .undoNewest: if !error.isWorthRetrying { undoFailed() }
+      case .step, .acknowledge: break
+      }
+      return false
+    case .saved, .acknowledged, .restored, .backedUp: return false
+    }
+  }
+}
+
+extension StoreHealth {
+  /// What became of submissions was taken.
+  ///
+  /// - Parameters:
+  ///   - isWell: Whether the last outcome that tells says that the store does what it is asked for.
+  ///   - writer: Whose outcomes they were.
+  ///   - now: When.
+  package mutating func heed(isWell: Bool, _ writer: StoreWriter, at now: Instant) {
+    guard isWell else { return }
+    if writer.isDone {
+      handle(.rested, at: now)
+    } else if writer.isWriting {
+      handle(.wrote, at: now)
+    }
+  }
+}
+
+extension StoreWriter.Outcome {
+  /// Whether the store did what it was asked for; nil where it says nothing of that.
+  package var showsHealth: Bool? {
+    switch self {
+    case .saved, .undone, .changed, .acknowledged: true
+    // What can never be stored says nothing against the disk.
+    case .failed(let error, _): !error.isWorthRetrying
+    case .restored, .backedUp: nil
+    }
+  }
+}

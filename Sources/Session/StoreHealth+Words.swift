@@ -1,0 +1,72 @@
+// The words for a store that is not well, or was restored: for whoever stands before the glass.
+package import Store
+package import Units
+
+extension StoreHealth.News {
+  /// What the glass says, the longest first; the last has room on every panel.
+  ///
+  /// - Parameter changes: How many are not stored yet.
+  package func texts(waiting changes: Int) -> [String] {
+    let (short, what, remedy) = words
+    guard changes > 0 else { return ["\(what): \(remedy)", what, short] }
+    let count = changes == 1 ? "1 change waits" : "\(changes) changes wait"
+    return ["\(what): \(remedy). \(count) to be stored", "\(what). \(count)", "\(short): \(count)"]
+  }
+
+  private var words: (short: String, what: String, remedy: String) {
+    switch self {
+    case .slow: ("Storing takes long", "Storing takes long", "the disk is slow or busy")
+    case .sealed:
+      (
+        "Note changes, then restart", "Note your changes, then restart the panel",
+        "only then can the disk be written"
+      )
+    case .refused(.full): ("Disk full", "The disk is full", "free some space")
+    case .refused(.readOnly):
+      ("Disk read-only", "The disk can only be read", "mount it for writing")
+    case .refused(.locked):
+      ("List in use", "Another program holds the list", "end that program")
+    case .refused(.notPermitted):
+      (
+        "No right to write", "The panel has no right to write the list",
+        "give its file and folder to the user panelist"
+      )
+    case .refused(.newer):
+      ("List too new", "A newer panelist wrote the list", "install that version")
+    case .refused(.foreign):
+      ("List replaced", "Another program's file is in the list's place", "put the list back")
+    case .refused(.damaged):
+      ("List damaged", "The list's file is damaged", "look into the journal")
+    case .refused(.missing): ("List gone", "The list's file is gone", "put it back")
+    case .refused(.noFolder): ("List gone", "The list's folder is gone", "put it back")
+    case .refused(.notAFile):
+      ("List replaced", "What is in the list's place is no file", "put the list back")
+    case .refused(.noDescriptor):
+      ("Too many files open", "Too many files are open", "end programs that hold many")
+    case .refused(.unsuitableFileSystem):
+      ("Disk unsuitable", "The list is on an unsuitable disk", "put it on a local one")
+    case .refused(.refused), .refused(.io):
+      ("Disk fails", "The disk fails", "look into the journal (journalctl -k)")
+    }
+  }
+}
+
+extension Restoration {
+  /// What the glass says, the longest first.
+  ///
+  /// - Parameter time: Of the backup, as clocks at the panel's place show it; nil when there was none.
+  package func texts(backupOf time: LocalTime?) -> [String] {
+    // A backup of which nothing was needed is no news.
+    let source = time.map { filled > 0 ? ", \(filled) came from the backup of \($0)" : "" }
+    let short = time.map { filled > 0 ? ", \(filled) from the backup of \($0)" : "" }
+    let gone = lost == 0 ? "" : ", \(lost) \(lost == 1 ? "is" : "are") lost"
+    let rows = salvaged == 1 ? "1 row was" : "\(salvaged) rows were"
+    let total = salvaged + filled == 1 ? "1 row" : "\(salvaged + filled) rows"
+    let outcome = lost > 0 ? "List restored, \(lost) lost" : "List restored, \(total)"
+    return [
+      "The list's file was damaged: \(rows) read from it\(source ?? ", there was no backup")\(gone). Touch to close",
+      "List restored: \(salvaged) read\(short ?? ", no backup")\(lost == 0 ? "" : ", \(lost) lost"). Touch to close",
+      "\(outcome). Touch to close",
+    ]
+  }
+}

@@ -1,0 +1,68 @@
+// What both programs take as arguments: themes, turns of the picture, and sizes.
+import ArgumentParser
+package import Paint
+package import Units
+
+/// The name of a theme, as it stands in the settings.
+package struct ThemeName: ExpressibleByArgument {
+  /// The names that may be written.
+  package static let allValueStrings = Theme.Name.allCases.map(\.rawValue)
+
+  /// The theme of that name.
+  package let theme: Theme.Name
+
+  /// - Parameter argument: A name; nil comes of any other.
+  package init?(argument: String) {
+    guard let theme = Theme.Name(rawValue: argument) else { return nil }
+    self.theme = theme
+  }
+}
+
+/// Degrees clockwise: 0, 90, 180 or 270.
+package struct Degrees: ExpressibleByArgument {
+  /// The numbers that may be written.
+  package static let allValueStrings = Rotation.allCases.map { "\($0.rawValue)" }
+
+  /// The turn of so many degrees.
+  package let rotation: Rotation
+
+  /// - Parameter argument: Degrees; nil comes of any others.
+  package init?(argument: String) {
+    guard let place = Self.allValueStrings.firstIndex(of: argument) else { return nil }
+    rotation = Rotation.allCases[place]
+  }
+}
+
+/// Two whole numbers with an x between them: 1280x800, or 217x136mm.
+package struct Dimensions: ExpressibleByArgument, CustomStringConvertible {
+  /// More than any panel has, and small enough to be drawn in memory.
+  package static let largest = 8192
+
+  /// The first number.
+  package let width: Int
+  /// The second one.
+  package let height: Int
+
+  /// - Parameters:
+  ///   - width: The first number.
+  ///   - height: The second one.
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// - Parameter argument: Both numbers from 1 to 8192; "mm" may follow.
+  package init?(argument: String) {
+    let numbers = argument.hasSuffix("mm") ? argument.dropLast(2) : argument[...]
+    let parts = numbers.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1],
+      (1...Self.largest).contains(width), (1...Self.largest).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  /// As it is written.
+  package var description: String { "\(width)x\(height)" }
+  /// The same, for a help text.
+  package var defaultValueDescription: String { description }
+}

@@ -1,0 +1,16 @@
+// The list that a panel begins with: items that teach by being done.
+
+/// What stands on a panel that is started for the first time.
+package enum SampleList {
+  /// From the first row to the last; each fits into one row of a 7-inch panel.
+  package static let texts = [
+    "Swipe me right when I am done",
+    "Swipe me left to delete me",
+    "Tap me to change me",
+    "Hold me, then move me",
+    "Pull the list down to add an item",
+    "Pinch two rows apart to add between",
+    "Two fingers tap: undo",
+    "Pull the list up to clear what is done",
+  ]
+}

@@ -1,0 +1,72 @@
+// What is wrong with arguments, from the parser's words into those of the other messages.
+
+/// A message about arguments: what is wrong, how it is written, and where more stands.
+package struct UsageComplaint {
+  /// One clause a line.
+  package let message: String
+
+  /// - Parameters:
+  ///   - text: The parser's, with the usage behind it.
+  ///   - word: The subcommand, if there is one.
+  ///   - arguments: All of them, without the program's name.
+  ///   - values: What options take, by their names, where the parser does not tell it whole.
+  package init(
+    _ text: String, of word: String?, _ arguments: [String], values: [String: String] = [:]
+  ) {
+    let label = "Error: "
+    let plain = text.hasPrefix(label) ? String(text.dropFirst(label.count)) : text
+    let lines = plain.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let place = word.map { "\($0): " } ?? ""
+    let problem =
+      Self.valueProblem(lines[0], arguments, values) ?? Self.problem(String(lines[0]))
+    var message = problem.hasPrefix(place) ? problem : place + problem
+    if let hint = Self.hint(for: lines[0], word, arguments) { message += "; " + hint }
+    self.message = message + (lines.count > 1 ? "\n" + lines[1] : "")
+  }
+
+  /// The parser's first line, as the other messages begin.
+  private static func problem(_ line: String) -> String {
+    let missing = "Missing expected argument "
+    if line.hasPrefix(missing) { return line.dropFirst(missing.count) + " is missing" }
+    return line.prefix(1).lowercased() + line.dropFirst()
+  }
+
+  /// What is wrong with the value of an option, and what it takes; nil for any other line, and where that
+  /// is not known.
+  private static func valueProblem(
+    _ line: Substring, _ arguments: [String], _ values: [String: String]
+  ) -> String? {
+    for (name, allowed) in values {
+      let option = "--\(name)"
+      if line.hasPrefix("Missing value for '\(option) ") {
+        let place = arguments.lastIndex(of: option)
+        guard let place, arguments.indices.contains(place + 1),
+          arguments[place + 1].hasPrefix("-"), !arguments[place + 1].hasPrefix("--")
+        else { return "\(option) has no value; allowed: \(allowed)" }
+        let given = shown(arguments[place + 1])
+        return "\(option) cannot be '\(given)': no value begins with a dash; allowed: \(allowed)"
+      }
+      let mark = "' is invalid for '\(option) "
+      if line.hasPrefix("The value '"), let end = line.firstRange(of: mark) {
+        let given = line[..<end.lowerBound].dropFirst("The value '".count)
+        return "\(option) cannot be '\(given)'; allowed: \(allowed)"
+      }
+    }
+    return nil
+  }
+
+  /// What the parser cannot know: what else may have been meant.
+  private static func hint(
+    for line: Substring, _ word: String?, _ arguments: [String]
+  ) -> String? {
+    let takesText = word == "add" || word == "edit"
+    if takesText, line.hasPrefix("Unexpected argument") || line.contains(" unexpected arguments") {
+      return "put a text of several words in quotes"
+    }
+    // Where an option is missing, another that is none stands in nobody's place.
+    guard line.hasPrefix("Missing expected argument '<"),
+      let option = arguments.first(where: { $0.hasPrefix("-") && $0 != "--" && $0 != "--config" })
+    else { return nil }
+    return "'\(shown(option))' was taken for an option; write -- before it if it is none"
+  }
+}

@@ -1,0 +1,115 @@
+// What the configuration file says of the board of keys, and files of layouts of one's own.
+import Config
+import Foundation
+import Keyboard
+import Testing
+
+@Suite("The board of keys in the configuration file")
+struct KeyboardSettingsTests {
+  private static let own = """
+    x1 X
+    qwertyuiop
+    asdfghjkl
+    zxcvbnm
+
+    x2 Y
+    abcdefg
+    hijklmn
+    opqrstu
+    """
+
+  private func settings(_ value: String) throws(ConfigError) -> Settings {
+    try Settings(parsing: Array("[keyboard]\nlayouts = \(value)\n".utf8), file: "p.conf")
+  }
+
+  /// What is said of a value that is wrong.
+  private func complaint(_ value: String) -> String {
+    do throws(ConfigError) {
+      return try settings(value).text
+    } catch {
+      return error.description
+    }
+  }
+
+  /// A file in the temporary folder, for as long as something is done with it.
+  private func withFile(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).layouts")
+    // Losing the error is right: what a test leaves in the temporary folder harms no other test.
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(bytes).write(to: file)
+    try body(file.path)
+  }
+
+  @Test("without a line the board has English letters")
+  func initial() throws {
+    #expect(try Settings().boardLayouts().map(\.name) == ["en"])
+    #expect(Settings().text.contains("[keyboard]\nlayouts = en\n"))
+    #expect(Settings().layoutFile == nil)
+  }
+
+  @Test("with none there is no board")
+  func none() throws {
+    let settings = try settings("none")
+    #expect(try settings.boardLayouts() == [])
+    #expect(settings.text.contains("[keyboard]\nlayouts = none\n"))
+    #expect(settings.layoutFile == nil)
+  }
+
+  @Test("languages come in the order in which they are written, each of those that there are")
+  func languages() throws {
+    let names = Array(BoardLayout.all.map(\.name).reversed())
+    let settings = try settings(names.joined(separator: " , "))
+    #expect(try settings.boardLayouts().map(\.name) == names)
+    #expect(settings.text.contains("layouts = \(names.joined(separator: ", "))\n"))
+  }
+
+  @Test(
+    "what is no language and no file is refused with all that there are",
+    arguments: [
+      "", "EN", "en de", "en,", ",en", "en,,de", "en, en", "none, en", "en, none", "sv",
+      "own.layouts", "/etc/", "/a, /a", "/a, /b",
+    ])
+  func refused(value: String) {
+    #expect(
+      complaint(value)
+        == "p.conf:2: [keyboard] layouts cannot be '\(value)'; allowed: none, or languages with "
+        + "commas between them: en, de, el, es, fr, it, pl, pt, ru, tr, uk; one of them may be the "
+        + "path of a file of layouts, from the root")
+  }
+
+  @Test("the layouts of a file stand where the file is named")
+  func file() throws {
+    try withFile(Array(Self.own.utf8)) { path in
+      let settings = try settings("de, \(path), en")
+      #expect(settings.layoutFile == path)
+      #expect(try settings.boardLayouts().map(\.name) == ["de", "x1", "x2", "en"])
+      #expect(settings.text.contains("layouts = de, \(path), en\n"))
+    }
+  }
+
+  @Test("a file of layouts that is wrong is told with its own line")
+  func wrongFile() throws {
+    try withFile(Array(Self.own.replacing("abcdefg", with: "abcdef").utf8)) { path in
+      let settings = try settings(path)
+      let error = try #require(throws: ConfigError.self) { _ = try settings.boardLayouts() }
+      #expect(error.reason == .invalid)
+      #expect(error.description == "\(path):7: the row has 6 keys; it takes 7 to 13")
+    }
+  }
+
+  @Test(
+    "a file of layouts that cannot be read is told with the setting that names it",
+    arguments: [
+      ("/nowhere/own.layouts", "open: No such file or directory"),
+      ("/tmp", "read: Is a directory"), ("/dev/zero", "the file is larger than 65536 bytes"),
+    ])
+  func unreadable(path: String, problem: String) throws {
+    let settings = try settings("en, \(path)")
+    let error = try #require(throws: ConfigError.self) { _ = try settings.boardLayouts() }
+    #expect(error.reason == .invalid)
+    #expect(
+      error.description
+        == "\(path): \(problem); let layouts in [keyboard] name a file of layouts that everybody "
+        + "may read")
+  }
+}

@@ -1,0 +1,104 @@
+"""Writing on the glass: fingers on the board of keys, and what is stored of it."""
+
+from __future__ import annotations
+
+import pytest
+from keyboard import Keyboard
+from panel import Panel
+from picture import Photo
+
+ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+TEXTS = ["Bread", "Coffee beans"]
+
+
+class Board:
+    """The keys as a photograph shows them: four rows, ten columns, the last row in its own parts."""
+
+    def __init__(self, photo: Photo) -> None:
+        self.left, end = photo.board_span
+        self.width, self.top = end - self.left, photo.board_top
+        self.row = (photo.height - photo.board_top) / 4
+
+    def place(self, key: str) -> tuple[float, float]:
+        """The middle of a key, a little low, as fingers land."""
+        column = self.width / 10
+        if key == " ":
+            return self.left + column * 4.5, self._line(3)
+        if key == "\n":
+            return self.left + column * 9, self._line(3)
+        for number, row in enumerate(ROWS):
+            if key in row:
+                across = column * (row.index(key) + (0.5, 1, 2)[number])
+                return self.left + across, self._line(number)
+        raise ValueError(f"no key writes {key!r}")
+
+    def _line(self, row: int) -> float:
+        return self.top + (row + 0.55) * self.row
+
+
+def opened(panel: Panel, photo: Photo, y: int) -> Board:
+    """Taps where a row is or may be, and waits for the board."""
+    panel.touch.tap(photo.width // 2, y)
+    seen = panel.camera.wait_edited("board", lambda photo: photo.board_top < photo.height)
+    return Board(seen)
+
+
+def test_three_items_are_written_by_two_thumbs_that_overlap(panel: Panel) -> None:
+    """Each finger lands before the one before it leaves, and each new row follows the last."""
+    photo = panel.show(TEXTS)
+    board = opened(panel, photo, photo.rows[-1].bottom + photo.rows[-1].height // 2)
+    held = None
+    for key in "milk\ntwo eggs\noil\n":
+        finger = panel.touch.down(*board.place(key))
+        if held:
+            held.up()
+        held = finger
+        if key == "\n":
+            # The next letter is for the next row, which comes when this finger has left.
+            held.up()
+            held = None
+    panel.touch.tap(*board.place("\n"))
+    panel.machine.wait_until(
+        lambda: [item.text for item in panel.items()] == [*TEXTS, "Milk", "Two eggs", "Oil"],
+        "the store has what was written",
+    )
+    panel.await_stored("written")
+
+
+def test_a_key_of_a_keyboard_hides_the_board(panel: Panel) -> None:
+    photo = panel.show(TEXTS)
+    keyboard = Keyboard(panel.machine)
+    keyboard.plug()
+    try:
+        board = opened(panel, photo, photo.rows[0].middle)
+        panel.touch.tap(*board.place("s"))
+        keyboard.type(" and")
+        hidden = panel.camera.wait_edited("hidden", lambda photo: photo.board_top == photo.height)
+        panel.touch.tap(hidden.width // 2, hidden.rows[0].middle)
+        panel.camera.wait_edited("back", lambda photo: photo.board_top < photo.height)
+        for key in " milk\n":
+            panel.touch.tap(*board.place(key))
+    finally:
+        keyboard.unplug()
+    panel.machine.wait_until(
+        lambda: [item.text for item in panel.items()] == ["Breads and milk", TEXTS[1]],
+        "the store has what was written",
+    )
+
+
+@pytest.mark.parametrize("row", [0, 1])
+def test_a_word_that_is_being_written_is_kept_when_the_list_is_stopped(
+    panel: Panel, row: int
+) -> None:
+    photo = panel.show(TEXTS)
+    board = opened(panel, photo, photo.rows[row].middle)
+    for key in "sour":
+        panel.touch.tap(*board.place(key))
+    shown = panel.camera.wait_edited("written", lambda photo: photo.is_edited)
+    assert shown.board_top < shown.height
+    panel.machine.sh("systemctl restart panelist")
+    expected = list(TEXTS)
+    expected[row] += "sour"
+    panel.machine.wait_until(
+        lambda: [item.text for item in panel.items()] == expected, "the store has the word"
+    )

@@ -1,0 +1,30 @@
+// What the code says for every number of the board of keys.
+import Keyboard
+import ListUI
+import Units
+
+extension BehaviourNumbers {
+  var writing: [String: [BehaviourTie]] {
+    let tuning = BoardTuning.standard
+    return [
+      "With an edit the board": [
+        BehaviourTie("are # of the glass high", BoardPlan.heightShare),
+        BehaviourTie("at least # mm", BoardPlan.least.value),
+        BehaviourTie("at most # mm", BoardPlan.most.value),
+        BehaviourTie("wider than # mm", BoardPlan.widest.value),
+        BehaviourTie("keys of # mm", BoardPlan.pitch.value),
+        BehaviourTie("taller than # mm", ListView.tallGlass.value),
+        BehaviourTie("light # s", tuning.fade.seconds),
+      ],
+      "A finger that rests on a key": [BehaviourTie("after # s", tuning.offerDelay.seconds)],
+      "A held backspace": [
+        BehaviourTie("after # s, then", tuning.repeatDelay.seconds),
+        BehaviourTie("then every # s", tuning.repeatInterval.seconds),
+        BehaviourTie("after # letters", Double(tuning.repeatedLetters)),
+        BehaviourTie("letters every # s", tuning.wordInterval.seconds),
+      ],
+      "Who slides off": [BehaviourTie("# mm beyond", tuning.hysteresis.value)],
+      "Shift is for": [BehaviourTie("within # s", tuning.lockInterval.seconds)],
+    ]
+  }
+}

@@ -1,0 +1,175 @@
+// What a recording says that was taken from a running list: each line, and what is wrong with it.
+import Config
+import Gestures
+import ListUI
+import Model
+import Paint
+import Recordings
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite("Recordings of a running list")
+struct SavedFormTests {
+  private static let head = "# Saved.\npanel 217x136 mm\nsize 1280x800\nrow 10 mm\n"
+  private static let rows = "item A\nitem done B\nitem C\n"
+
+  private func recording(_ text: String) throws -> TouchRecording {
+    try TouchRecording(RecordingText(bytes: Array((Self.head + text).utf8)))
+  }
+
+  @Test("the head tells how a list is that has been there for long")
+  func head() throws {
+    let recording = try recording(
+      "rotation 90\ntheme ember\nslow 8\nscroll 123.5 px\n\(Self.rows)5 ms beat\n")
+    #expect(recording.rotation == .quarter)
+    #expect(recording.theme == .ember)
+    #expect(recording.slowness == 8)
+    #expect(recording.beginning == .rest(at: 123.5))
+    let scene = RecordingFile.touch(recording).scene(size: nil, glass: nil, settings: Settings())
+    #expect(scene.opening == .resting(at: 123.5))
+    #expect(scene.theme == .ember)
+    #expect(scene.slowness == 8)
+    #expect(scene.rotation == .quarter)
+    #expect(try self.recording("5 ms beat\n").beginning == .firstPicture)
+  }
+
+  @Test("a text of a line holds whatever a text may")
+  func texts() throws {
+    let recording = try recording(
+      "item \\u{64}one a\\nb\\t\\\\\nitem \\u{301}x\n5 ms type \\e\n6 ms type  a \\r\n")
+    #expect(recording.rows.map(\.text) == ["done a\nb\t\\", "\u{301}x"])
+    #expect(recording.rows.allSatisfy { !$0.isCompleted })
+    #expect(recording.facts.map(\.deed) == [.type(""), .type(" a \r")])
+  }
+
+  @Test("steps are told by rows and places, and are taken back as they were made")
+  func steps() throws {
+    let recording = try recording(
+      Self.rows + "step deleted 4 at 1.1 done Gone\nstep done 2 at 2 B\nalso changed 3 at 3 C\n"
+        + "before \\e\nstep moved 1 from 3.1 at 1 A\n5 ms beat\n")
+    #expect(recording.steps.map(\.changes.count) == [1, 2, 1])
+    var store = ReplayedStore(ItemList(items: recording.items), steps: recording.steps)
+    #expect(store.undoNewest().undone.count == 1)
+    #expect(store.list.items.map(\.text) == ["B", "C", "A"])
+    #expect(store.undoNewest().undone.count == 2)
+    #expect(store.list.items.map(\.text) == ["B", "", "A"])
+    #expect(store.list.items.map(\.isCompleted) == [false, false, false])
+    #expect(store.undoNewest().skipped.isEmpty)
+    // It stood behind the first row, which has left since.
+    #expect(store.list.items.map(\.text) == ["Gone", "B", "", "A"])
+    #expect(store.list[0].isCompleted)
+  }
+
+  @Test("of two rows at one place the lesser name is first, whoever of the two is new")
+  func ties() throws {
+    let head = "item A\nitem B\nitem C\nkeys 80 8001 8001\nnames 8 2 4\nnew 9 5\n"
+    for (name, texts) in [(1, ["A", "N", "B", "C"]), (3, ["A", "B", "N", "C"])] {
+      let recording = try recording(
+        head + "5 ms outside insert 2 N\nat 8001 \(name)\n> outside: row 2 added\n9 ms saved\n")
+      #expect(recording.newNames == [ItemID(high: 0, low: 9), ItemID(high: 0, low: 5)])
+      #expect(recording.facts.map(\.line) == [12, 14])
+      let scene = RecordingFile.touch(recording).scene(size: nil, glass: nil, settings: Settings())
+      var store = ReplayedStore(ItemList(items: scene.items))
+      guard case .event(.outside(let deed)) = scene.turns[0].deed else {
+        Issue.record("nothing happens outside")
+        continue
+      }
+      #expect(store.carryOut(deed) != nil)
+      #expect(store.list.items.map(\.text) == texts)
+      // Nobody adds what is there.
+      #expect(store.carryOut(deed) == nil)
+    }
+    let moved = try recording(head + "5 ms outside move 1 to 3\nat 8001 8\n")
+    var store = ReplayedStore(ItemList(items: moved.items))
+    guard let spot = moved.facts[0].spot else { throw RecordingError(line: 0, reason: "no spot") }
+    _ = store.carryOut(.shift(row: 1, to: spot.key))
+    #expect(store.list.items.map(\.text) == ["B", "C", "A"])
+  }
+
+  @Test("facts are played in the order of their lines, at times that are exact")
+  func order() throws {
+    let recording = try recording(
+      Self.rows + "516.666667 ms beat\n533.333333 ms beat -40\n510.000001 ms 0 down 1 5\n"
+        + "510.000001 ms 1 down 9 5\n510.000001 ms report\n510.000001 ms 0 up 2 5\n"
+        + "600 ms scroll -30.5\n511 ms 1 cancel\n601 ms answer\n601 ms look\n620 ms saved\n")
+    #expect(recording.isOrdered)
+    #expect(recording.orderedTurns == recording.turns.count)
+    #expect(
+      recording.frames.map(\.time.nanoseconds) == [510_000_001, 510_000_001, 511_000_000])
+    #expect(recording.frames.map(\.contacts.count) == [2, 1, 1])
+    #expect(recording.frames[1].contacts[0].position == Point(x: 2, y: 5))
+    let waited = Instant(nanoseconds: 493_333_333)
+    #expect(recording.turns[1].deed == .beat(waitedUntil: waited))
+    #expect(recording.facts[6].deed == .scroll(-30.5))
+  }
+
+  @Test("what is decided behind the end of a saved recording is not expected")
+  func end() throws {
+    let recording = try recording("5 ms beat\n> a\n9 ms saved\n> never\n")
+    let decided = [
+      TouchRecording.Decision(time: .zero, text: "a", line: 5),
+      TouchRecording.Decision(time: .zero, text: "b", line: 7),
+    ]
+    #expect(recording.lines(deciding: decided).suffix(3) == ["5 ms beat", "> a", "9 ms saved"])
+  }
+
+  @Test(
+    "what is wrong is told with its line",
+    arguments: [
+      ("rotation 45\n", "5: the picture is turned by 0, 90, 180 or 270 degrees"),
+      ("theme pink\n", "5: a theme is one of heat, classic"),
+      ("slow 0.5\n", "5: motion is slower 1 to 100 times, as in: slow 8"),
+      ("scroll 12\n", "5: a list that rests has gone by so far"),
+      ("item a\\x\n", "5: behind a \\ stands n, r, t, e, \\ or the number of a letter"),
+      ("item a\\u{0}\n", "5: behind a \\ stands n, r, t, e, \\ or the number of a letter"),
+      ("step lost 1 at 1 A\n", "5: what was done is one of added, deleted"),
+      ("step done 0 at 1 A\n", "5: an item is a row, counted from 1"),
+      ("item A\nstep done 1 at 2 A\n", "6: a place is a row, or lies between two"),
+      ("item A\nstep done 1 at 0 A\n", "6: a place is a row, or lies between two"),
+      ("item A\nstep done 1 at 1.0 A\n", "6: a place is a row, or lies between two"),
+      ("item A\nstep done 1 1 A\n", "6: a change says where the item stood"),
+      ("item A\nstep moved 1 at 1 A\n", "6: moved says from where"),
+      ("item A\nstep done 1 at 1\n", "6: an item has a text"),
+      ("also done 1 at 0.1 A\n", "5: also belongs to a step before it"),
+      ("before A\n", "5: before follows a row that was changed"),
+      ("item A\nstep changed 1 at 1 A\n5 ms beat\n", "7: the text before the change is missing"),
+      ("step added 1 at 0.1 A\nitem A\n", "6: items come before steps"),
+      ("5 ms beat\n4 ms beat\n", "6: the time goes back: the beat before is later"),
+      ("5 ms beat\n5 ms 0 down 1 1\n4 ms 0 up\n", "7: the time goes back: the fact before"),
+      ("5 ms beat soon\n", "5: fingers were waited for until up to 10000 ms"),
+      ("5 ms answer yes\n", "5: nothing follows answer"),
+      ("5 ms saved\n6 ms saved\n", "6: this was said before"),
+      ("5 ms saved\n6 ms beat\n", "6: the list was not seen after the recording was saved"),
+      ("5 ms scroll far\n", "5: a wheel goes so many pixels"),
+      ("5 ms outside move 1 2\n", "5: move is of a row to another"),
+      ("5 ms outside insert 9 A\n", "5: insert is of a row that may be there"),
+      ("item A\n5 ms outside text 1\n", "6: text has a text"),
+      ("item A\nkeys 8\nnames 1\n", "6: a key has two signs of 0 to 9 and a to f"),
+      ("item A\nkeys\n", "6: keys are those of all items"),
+      ("item A\nkeys 80\nkeys 80\n", "7: this was said before"),
+      ("item A\nkeys 80\nnames 0\n", "7: a name is a number from 1 on"),
+      ("item A\nkeys 80\n5 ms beat\n", "8: 1 items have as many keys and names, not 1 and 0"),
+      (
+        "item A\nkeys 80 81\nnames 1\n5 ms beat\n",
+        "9: 1 items have as many keys and names, not 2 and 1"
+      ),
+      ("item A\nkeys 80\nnames 1 2\n5 ms beat\n", "9: 1 items have as many names, not 2"),
+      ("item A\nkeys 80\nnames 1\nnew 1\n5 ms beat\n", "10: two items have one name"),
+      ("item A\nitem B\nkeys 80 80\nnames 2 1\n5 ms beat\n", "10: item 2 stands before item 1"),
+      ("keys 80\nitem A\n", "6: items come before keys and names"),
+      ("5 ms beat\nat 80 1\n", "6: at follows what another program added, inserted or moved"),
+      ("5 ms outside add A\nat 80\n", "6: at tells a key and a name, as in: at 8001 7"),
+      ("5 ms outside add A\nat 80 1\nat 80 1\n", "7: at follows what another program added"),
+      ("step done 1 at :8 A\n", "5: a place is a row, or lies between two"),
+    ])
+  func wrong(text: String, complaint: String) throws {
+    do {
+      _ = try recording(text)
+      Issue.record("this was read")
+    } catch let error as RecordingError {
+      #expect(error.description.hasPrefix(complaint), "\(error)")
+    }
+  }
+}

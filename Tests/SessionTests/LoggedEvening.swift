@@ -1,0 +1,331 @@
+// A running list with its log: people by chance, a store that answers late, and beats that miss.
+import Gestures
+import Keyboard
+import Model
+import Paint
+import Recordings
+import Session
+import TestRandom
+import Text
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+/// A list that is driven as the preview does it. Everything that reaches the session reaches its log.
+struct LoggedEvening: ~Copyable {
+  /// What the store will say, and at which beat.
+  private enum Outcome {
+    case undone(UndoReport)
+    case read([Item], submissions: Int)
+  }
+
+  let panel: PanelGeometry
+  let rowHeight: Millimeters
+  let sinks: CompletedRows
+  let mode: Rejoin.Mode
+  /// The languages of the board, in every other evening.
+  let layouts: [BoardLayout]
+  let people: Int
+  /// Whether people like to pull rows apart.
+  let isParting: Bool
+  var chance: SeededRandom
+  var session: ListSession
+  var log: SessionLog
+  private(set) var store: ReplayedStore
+  var fingers: [PlannedFinger] = []
+  var serial: UInt64 = 1000
+  /// Everything that was shown: when, and what the picture was.
+  private(set) var pictures: [(presentation: Instant, digest: UInt64)] = []
+  /// How often another program chose the place of the row that is edited.
+  private(set) var ties = 0
+  /// When the list was found at rest.
+  private(set) var rests: [Instant] = []
+  private(set) var presentation: Instant
+  private var composer: FrameComposer
+  private var words: [UInt32]
+  private var isDrawn = false
+  private var outcomes: [(outcome: Outcome, beats: Int)] = []
+  private var submissions = 0
+  /// Reports that are under way: when they were made, and when they come.
+  private var reports: [(frame: ContactFrame, arrival: Instant)] = []
+  private var reported: Instant
+  /// The stamp that was handed over last, and up to when fingers were waited for.
+  private var handed: Instant
+  private var waited: Instant
+  private var down: Set<ContactID> = []
+
+  init(seed: UInt64, lines: TextLines) {
+    var chance = SeededRandom(seed: seed)
+    // A session never begins at the clock's start.
+    let start = Instant.zero + .milliseconds(chance.roll(0...100_000_000))
+    let isTall = chance.isOne(of: 3)
+    panel = PanelGeometry(
+      pixels: isTall ? Size(width: 200, height: 320) : Size(width: 320, height: 200),
+      width: isTall ? 100 : 160, height: isTall ? 160 : 100)
+    rowHeight = [10, 13.7][chance.roll(below: 2)]
+    sinks = chance.isOne(of: 2) ? .sink : .stay
+    mode = [.off, .off, .auto, .on][chance.roll(below: 4)]
+    isParting = seed % 4 == 2
+    layouts =
+      seed.isMultiple(of: 2) ? [] : BoardLayout.all.filter { ["en", "ru"].contains($0.name) }
+    people = isParting ? 2 : chance.roll(1...3)
+    let rows = [0, 2, 7, 30][chance.roll(below: 4)]
+    let items = (0..<rows).map { row in
+      Item(
+        id: ItemID(high: 0, low: UInt64(row)), text: Self.texts[row % 5],
+        isCompleted: chance.isOne(of: 4), order: OrderKey(digits: [UInt8(row + 1)]))
+    }
+    var names = SeededRandom(seed: seed &+ 1_000_000)
+    let view = ListView(
+      items: items, panel: panel, rowHeight: rowHeight, measurer: lines, start: start,
+      options: ListOptions(completed: sinks, layouts: layouts),
+      names: ListView.Names(
+        item: { ItemID(high: names.next(), low: names.next()) },
+        step: { StepID(high: names.next(), low: names.next()) }))
+    session = ListSession(view, rejoining: mode)
+    store = ReplayedStore(ItemList(items: items))
+    log = SessionLog(
+      Self.start(session, store, panel, rowHeight, sinks, layouts, .entrance), at: start)
+    composer = FrameComposer(lines: lines, size: panel.pixels)
+    words = [UInt32](repeating: 0xFF00_0000, count: panel.pixels.width * panel.pixels.height)
+    self.chance = chance
+    (presentation, reported, handed, waited) = (start, start, start, start)
+  }
+
+  private static let texts = [
+    "Buy bread", "done \\ with it", "Träumen\nund mehr", "  two  blanks ", "Row 5 👨‍👩‍👧 ✓",
+  ]
+
+  private static func start(
+    _ session: ListSession, _ store: borrowing ReplayedStore, _ panel: PanelGeometry,
+    _ rowHeight: Millimeters, _ sinks: CompletedRows, _ layouts: [BoardLayout],
+    _ opening: ListView.Opening
+  ) -> SessionLog.Start {
+    SessionLog.Start(
+      panel: panel, rotation: .upright, rowHeight: rowHeight, theme: .heat, completed: sinks,
+      layouts: layouts, slowness: 1, rejoin: session.rejoining, items: session.view.list.items,
+      opening: opening,
+      steps: store.steps)
+  }
+
+  /// One beat goes by, with what happens before it.
+  mutating func goOn() {
+    let misses = chance.isOne(of: 12) ? chance.roll(1...4) : 0
+    let next = presentation + Interval(nanoseconds: 16_666_667) * (1 + misses)
+    makeReports(until: next)
+    let seen = next + Interval(nanoseconds: Int64(chance.roll(-900_000...900_000)))
+    // Drawing begins before; what comes later waits for the next beat.
+    deliver(until: seen - .milliseconds(chance.roll(1...9)))
+    if isQuiet ? session.view.editedItem != nil : chance.isOne(of: 9) {
+      somethingElse(at: seen - .milliseconds(chance.roll(0...6)))
+    }
+    guard isDue(at: seen) else {
+      presentation = next
+      return
+    }
+    show(at: seen)
+    presentation = next
+    for index in outcomes.indices { outcomes[index].beats -= 1 }
+    while let first = outcomes.first, first.beats <= 0 {
+      outcomes.removeFirst()
+      take(first.outcome, at: seen)
+    }
+    rest(at: seen)
+  }
+
+  /// Everybody leaves the panel for a while, now and then.
+  private var isQuiet: Bool { reported.nanoseconds / 1_000_000_000 % 16 > 7 }
+
+  /// Whether a hand, a keyboard or a gap is there, or anything moves.
+  var moment: (isHeld: Bool, isEdited: Bool, isParted: Bool, isMoving: Bool) {
+    let view = session.view
+    return (!down.isEmpty, view.editedItem != nil, !view.gaps.isEmpty, !view.isAtRest)
+  }
+
+  /// Nobody is seen where nothing moves.
+  private func isDue(at time: Instant) -> Bool {
+    !down.isEmpty || !outcomes.isEmpty || !session.isStill(after: presentation)
+      || session.nextDeadline.map { $0 <= time } ?? false
+  }
+
+  private mutating func show(at seen: Instant) {
+    let least = seen - .milliseconds(40)
+    let until = max(waited, down.isEmpty ? seen : least)
+    waited = until
+    log.beat(presentation: seen, waitedUntil: until)
+    turn { _ = $0.wait(until: until) }
+    turn { $0.advance(to: seen, touchesUpTo: seen) }
+    if composer.prepare(&session.view) {
+      composer.paint(into: &words, size: panel.pixels, age: isDrawn ? 1 : 0)
+      composer.committed()
+      isDrawn = true
+    }
+    pictures.append((seen, digest(words)))
+  }
+
+  private mutating func rest(at seen: Instant) {
+    let isHeard = outcomes.isEmpty && store.list.items.map(\.id).count == session.view.list.count
+    guard isHeard, reports.isEmpty, session.isLikeNew(after: seen) else { return }
+    rests.append(seen)
+    let place = session.view.scrollPosition
+    log.rested(
+      Self.start(session, store, panel, rowHeight, sinks, layouts, .resting(at: place)), at: seen)
+  }
+
+  // MARK: Fingers
+
+  private mutating func makeReports(until end: Instant) {
+    while reported + .milliseconds(8) <= end {
+      reported += .milliseconds(8)
+      if !isQuiet, fingers.count < people, chance.isOne(of: 25) { reach() }
+      var contacts: [Contact] = []
+      for place in fingers.indices {
+        if let contact = fingers[place].report() { contacts.append(contact) }
+      }
+      fingers.removeAll(where: \.isGone)
+      guard !contacts.isEmpty else { continue }
+      let stamp = reported + Interval(nanoseconds: Int64(chance.roll(0...3_000_000)))
+      let late = chance.isOne(of: 10) ? chance.roll(15...60) : chance.roll(1...12)
+      let before = reports.last?.arrival ?? stamp
+      // Now and then two people's pages have one stamp.
+      if contacts.count > 1, chance.isOne(of: 3) {
+        for contact in contacts { add(stamp, [contact], max(before, stamp + .milliseconds(late))) }
+      } else {
+        add(stamp, contacts, max(before, stamp + .milliseconds(late)))
+      }
+    }
+  }
+
+  private mutating func add(_ stamp: Instant, _ contacts: [Contact], _ arrival: Instant) {
+    // The preview's contacts have no length.
+    let bare = contacts.map { Contact(id: $0.id, phase: $0.phase, position: $0.position) }
+    reports.append((ContactFrame(time: stamp, contacts: bare), arrival))
+  }
+
+  private mutating func deliver(until time: Instant) {
+    while let first = reports.first, first.arrival <= time {
+      reports.removeFirst()
+      var frame = first.frame
+      frame.time = max(frame.time, handed, waited)
+      handed = frame.time
+      for contact in frame.contacts {
+        switch contact.phase {
+        case .began: down.insert(contact.id)
+        case .moved: break
+        case .ended, .cancelled: down.remove(contact.id)
+        }
+      }
+      log.touched(frame)
+      turn { _ = $0.handle(frame) }
+    }
+  }
+
+  // MARK: All else
+
+  private mutating func somethingElse(at time: Instant) {
+    let time = max(time, handed, waited)
+    handed = time
+    switch isQuiet ? 0 : chance.roll(below: 12) {
+    case 0...4: type(at: time)
+    case 5...6:
+      let way = Pixels(chance.millimeters(-60...60))
+      log.scrolled(by: way, at: time)
+      turn { _ = $0.scroll(by: way, at: time) }
+    case 7...9 where chance.isOne(of: 2): changeElsewhere(at: time)
+    case 10 where chance.isOne(of: 4):
+      let banner = chance.isOne(of: 2) ? Banner(["Disk | full", "Full"], isDismissible: true) : nil
+      log.showed(banner, at: time)
+      turn { $0.show(banner, at: time) }
+    default: break
+    }
+  }
+
+  private mutating func type(at time: Instant) {
+    let edits: [TextEdit] = [
+      .insert("ab"), .insert("C d"), .insert(" "), .insert("é\u{301}"), .insert("x\ny"),
+      .deleteBackward, .deleteBackward, .commit, .cancel,
+    ]
+    let edit = edits[chance.roll(below: edits.count)]
+    log.typed(edit, at: time)
+    turn { $0.type(edit, at: time) }
+  }
+
+  private mutating func changeElsewhere(at time: Instant) {
+    // A list that waits for its store hears of others only then.
+    guard outcomes.isEmpty else { return }
+    let rows = max(1, store.list.count)
+    // At a place where the list has a new row that is not stored, the name decides who is first.
+    guard !chance.isOne(of: 3) else { return insertElsewhere(at: time) }
+    let deeds: [OutsideDeed] = [
+      .done(row: chance.roll(1...rows)), .delete(row: chance.roll(1...rows)),
+      .reopen(row: chance.roll(1...rows)), .text(row: chance.roll(1...rows), "Changed \(serial)"),
+      .move(row: chance.roll(1...rows), to: chance.roll(1...rows)),
+    ]
+    guard store.carryOut(deeds[chance.roll(below: deeds.count)]) != nil else { return }
+    read(store.list.items, submissions: submissions, at: time)
+  }
+
+  private mutating func insertElsewhere(at time: Instant) {
+    let goal = session.view.editedItem.flatMap { session.view.list[$0]?.order }
+    let row = goal.map { key in store.list.items.firstIndex { key <= $0.order } ?? store.list.count
+    }
+    let item = Item(
+      id: ItemID(high: chance.next(), low: chance.next()), text: "done in",
+      isCompleted: chance.isOne(of: 4),
+      order: store.list.order(forRow: row ?? chance.roll(0...store.list.count)))
+    if item.order == goal { ties += 1 }
+    guard let step = store.step([.insert(item)]) else { return }
+    store.store(step)
+    read(store.list.items, submissions: submissions, at: time)
+  }
+
+  private mutating func read(_ items: [Item], submissions count: Int, at time: Instant) {
+    let isStale = count != submissions
+    if !isStale { log.read(items, at: time) }
+    turn { _ = $0.read(items, isStale: isStale, at: time) }
+  }
+
+  private mutating func take(_ outcome: Outcome, at time: Instant) {
+    switch outcome {
+    case .undone(let report):
+      log.answered(report, at: time)
+      turn { $0.undone(report, at: time) }
+    case .read(let items, let count): read(items, submissions: count, at: time)
+    }
+  }
+
+  /// One call of the session: what it told is logged, and what it asks for is done.
+  private mutating func turn(_ call: (inout ListSession) -> Void) {
+    let before = session.view.list
+    call(&session)
+    log.decided(
+      session.happened.map { ($0.event, $0.time) }, before: before, after: session.view.list)
+    session.forgetHappenings()
+    for request in session.drainRequests() {
+      switch request {
+      case .store(let step):
+        submissions += 1
+        log.stored(step)
+        store.store(step)
+      case .undo(let step):
+        submissions += 1
+        wait(for: .undone(store.undo(step)))
+      case .undoNewest:
+        submissions += 1
+        wait(for: .undone(store.undoNewest()))
+      case .look: wait(for: .read(store.list.items, submissions: submissions))
+      case .dismissed: break
+      }
+    }
+  }
+
+  private mutating func wait(for outcome: Outcome) {
+    outcomes.append((outcome, max(outcomes.last?.beats ?? 0, chance.roll(1...6))))
+  }
+}
+
+/// A picture as one number (FNV-1a, 64 bits, a word at a time).
+func digest(_ words: [UInt32]) -> UInt64 {
+  words.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+}

@@ -1,0 +1,50 @@
+// A session under a wheel: between the list's ends, and never under somebody's hand.
+import Gestures
+import ListUI
+import Model
+import Session
+import Testing
+import Units
+
+@Suite("A session whose list goes by under a wheel")
+struct WheelSessionTests {
+  @Test("it goes by to its ends and no further, and a finger meets the row that is there then")
+  func goesBy() throws {
+    var bench = try SessionBench(rows: 20)
+    let (now, far) = (bench.now, Pixels(5000))
+    let isDue = bench.session.scroll(by: 240, at: now)
+    #expect(isDue && bench.session.view.scrollPosition == 240)
+    bench.hold(1, row: 2)
+    bench.move(1, 70, 25)
+    bench.up(1, 80, 25)
+    bench.rest()
+    #expect(bench.session.view.list[4].isCompleted)
+    let wasDue = bench.session.scroll(by: far, at: bench.now)
+    #expect(wasDue && bench.session.view.scrollPosition == 1300)
+    let isDueAgain = bench.session.scroll(by: far, at: bench.now)
+    #expect(!isDueAgain)
+  }
+
+  @Test("a row in a hand keeps its list where it is")
+  func held() throws {
+    var bench = try SessionBench(rows: 20)
+    bench.hold(1, row: 2)
+    let isDue = bench.session.scroll(by: 250, at: bench.now)
+    #expect(!isDue && bench.session.view.scrollPosition == 0)
+    bench.up(1, 34, 25)
+    bench.rest()
+    let isDueThen = bench.session.scroll(by: 250, at: bench.now)
+    #expect(isDueThen && bench.session.view.scrollPosition == 250)
+  }
+
+  @Test("the clock goes, as under a finger")
+  func clock() throws {
+    var bench = try SessionBench(rows: 1, clock: .hours24)
+    while !bench.session.view.wantsTime, bench.now < Instant.zero + .seconds(600) {
+      bench.wait(milliseconds: 1000)
+    }
+    #expect(bench.session.view.wantsTime)
+    let isDue = bench.session.scroll(by: 10, at: bench.now)
+    #expect(isDue && bench.session.view.scrollPosition == 0)
+  }
+}

@@ -1,0 +1,150 @@
+// Every target of the package names what its files import: else it builds only where another target
+// happens to be built before.
+import Foundation
+import Testing
+
+/// The targets as the package's description has them.
+struct PackageTable {
+  /// One target.
+  struct Target: Equatable {
+    let name: String
+    /// Where its files are, from the project's root.
+    let folder: String
+    /// The modules that it names.
+    let named: Set<String>
+  }
+
+  /// Modules that come with the language and the system.
+  private static let always: Set<String> = [
+    "Dispatch", "Foundation", "Glibc", "PackageDescription", "Synchronization", "Testing",
+  ]
+
+  let targets: [Target]
+
+  /// - Parameter text: Of `Package.swift`.
+  init(_ text: String) {
+    let lists = text.matches(of: /let (\w+)(?:: \[Target\.Dependency\])? = (Target\.Dependency|\[)/)
+      .map { (String($0.1), Self.names(in: Self.value(text[$0.range.lowerBound...]))) }
+    let calls = text.matches(of: /(?:\bmodule|\btests|\.testTarget|\.executableTarget|\.target)\(/)
+    targets = calls.compactMap { Self.target(Self.enclosed(text[$0.range.upperBound...]), lists) }
+  }
+
+  /// What files of a target import that it does not name.
+  func offences(in files: [SourceFile]) -> [Offence] {
+    targets.flatMap { target in
+      files.filter { $0.path.hasPrefix(target.folder + "/") }.flatMap { file in
+        zip(1..., file.code).compactMap { number, line in
+          guard let imported = ImportTable.importedModule(line),
+            !Self.always.contains(imported), !target.named.contains(imported)
+          else { return nil }
+          return Offence(
+            path: file.path, line: number, reason: "\(target.name) does not name \(imported)")
+        }
+      }
+    }
+  }
+
+  /// A target; nil where its name is not written out, as where such calls are declared.
+  private static func target(
+    _ call: Substring, _ lists: [(name: String, modules: Set<String>)]
+  ) -> Target? {
+    guard let head = call.prefixMatch(of: /\s*(?:name: )?"([^"]+)"/) else { return nil }
+    let name = String(head.1)
+    let path = call.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
+    let isTest = name.hasSuffix("Tests")
+    let rest = String(call[head.range.upperBound...])
+      .replacing(/(?:exclude|resources): \[[^\]]*\]/, with: "")
+      .replacing(/path: "[^"]*"/, with: "")
+    var named = names(in: rest[...])
+    let words = Set(rest.split { !$0.isLetter })
+    for list in lists where words.contains(Substring(list.name)) {
+      named.formUnion(list.modules)
+    }
+    return Target(
+      name: name, folder: path ?? (isTest ? "Tests/" : "Sources/") + name, named: named)
+  }
+
+  /// What stands in quotes, packages aside, as an import has it: without hyphens.
+  private static func names(in text: Substring) -> Set<String> {
+    let modules = String(text).replacing(/package: "[^"]*"/, with: "").matches(of: /"([^"]+)"/)
+    return Set(modules.map { String($0.1.replacing("-", with: "_")) })
+  }
+
+  /// The text up to the bracket that closes the one before it.
+  private static func enclosed(_ text: Substring) -> Substring {
+    var depth = 1
+    let end = text.firstIndex { letter in
+      if letter == "(" || letter == "[" { depth += 1 }
+      if letter == ")" || letter == "]" { depth -= 1 }
+      return depth == 0
+    }
+    return text[..<(end ?? text.endIndex)]
+  }
+
+  /// What a name stands for: up to the bracket that closes the first one behind the equals sign.
+  private static func value(_ text: Substring) -> Substring {
+    let start = text.firstIndex(of: "=") ?? text.startIndex
+    guard let open = text[start...].firstIndex(where: { $0 == "(" || $0 == "[" }) else { return "" }
+    return enclosed(text[text.index(after: open)...])
+  }
+}
+
+@Suite("Package")
+struct PackageTests {
+  private static func table() throws -> PackageTable {
+    let file = Project.root.appending(path: "Package.swift")
+    return PackageTable(try String(contentsOf: file, encoding: .utf8))
+  }
+
+  @Test("every target names what its files import")
+  func named() throws {
+    for offence in try Self.table().offences(in: Project.swiftFiles()) {
+      Issue.record("\(offence)")
+    }
+  }
+
+  @Test("every Swift file belongs to a target that was read")
+  func complete() throws {
+    let folders = try Self.table().targets.map { $0.folder + "/" }
+    let homeless = try Project.swiftFiles().map(\.path).filter { path in
+      path != "Package.swift" && !folders.contains { path.hasPrefix($0) }
+    }
+    #expect(homeless == [])
+  }
+
+  @Test("an import that the target does not name is found, however the target is written")
+  func planted() throws {
+    let table = PackageTable(
+      """
+      let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+      let net: [Target.Dependency] = [
+        .product(name: "NIOCore", package: "swift-nio"),
+      ]
+      module("Motion", "Units", settings: fast),
+      tests("MotionTests", "Motion", logging, exclude: ["Paint"]),
+      .executableTarget(
+        name: "Bench", dependencies: ["a-b"] + net, path: "Tests/Heap", swiftSettings: house),
+      """)
+    #expect(
+      table.targets == [
+        .init(name: "Motion", folder: "Sources/Motion", named: ["Units"]),
+        .init(name: "MotionTests", folder: "Tests/MotionTests", named: ["Logging", "Motion"]),
+        .init(name: "Bench", folder: "Tests/Heap", named: ["NIOCore", "a_b"]),
+      ])
+    let text = "import Glibc\nimport Logging\n@testable import Motion\nimport Paint\nimport a_b\n"
+    let paths = ["Sources/Motion/A.swift", "Tests/MotionTests/B/C.swift", "Tests/Heap/D.swift"]
+    let found = table.offences(in: paths.map { SourceFile(path: $0, text: text) })
+    #expect(
+      found.map { "\($0)" } == [
+        "Sources/Motion/A.swift:2: Motion does not name Logging",
+        "Sources/Motion/A.swift:3: Motion does not name Motion",
+        "Sources/Motion/A.swift:4: Motion does not name Paint",
+        "Sources/Motion/A.swift:5: Motion does not name a_b",
+        "Tests/MotionTests/B/C.swift:4: MotionTests does not name Paint",
+        "Tests/MotionTests/B/C.swift:5: MotionTests does not name a_b",
+        "Tests/Heap/D.swift:2: Bench does not name Logging",
+        "Tests/Heap/D.swift:3: Bench does not name Motion",
+        "Tests/Heap/D.swift:4: Bench does not name Paint",
+      ])
+  }
+}
