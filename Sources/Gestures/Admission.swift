@@ -36,9 +36,9 @@ package enum Admission {
     let isEdited = facts.isEdited(hit.target)
     switch (moment, contender) {
     case (.landing, .rowPan): return !facts.isListMoving && !holds.ownRow
-    // What others did may have sent the row off the glass: nobody sees what would come of it.
-    case (.award, .rowPan):
-      return facts.isRowSeen && !isEdited && !isListOff && !holds.ownRow
+    // What others did may have sent the row off the glass: nobody sees what would come of it. On the row
+    // that somebody types on it drags the caret.
+    case (.award, .rowPan): return facts.isRowSeen && !isListOff && !holds.ownRow
 
     case (.landing, .listPan): return true
     // A held row would be pulled from under its finger, and a list follows one finger. One that

@@ -176,6 +176,14 @@ public struct Tuning: Hashable, Sendable {
   /// half in time, in which nobody sees it go.
   public var restDistance: Millimeters = 1
 
+  // MARK: Writing
+
+  /// A second tap so soon after the first selects a word where one writes. iOS waits as long, Android
+  /// 300 ms, GTK 400.
+  public var doubleTapTime = Interval.milliseconds(350)
+  /// And no farther from it: taps of a hand that stands before a wall lie within a finger's width.
+  public var doubleTapReach: Millimeters = 10
+
   // MARK: Pulling
 
   /// How many rows the list shows beyond its end at the first stage of a pull: room for a new row.

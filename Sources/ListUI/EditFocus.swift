@@ -1,4 +1,5 @@
 // A row whose text is being changed: it stands at the top in the light, the others are dimmed.
+import Gestures
 import Model
 import Motion
 import Units
@@ -15,12 +16,20 @@ struct EditSession {
   }
 
   let item: ItemID
-  var text: String
+  var typed: EditedText
   var stored: Stored
   /// The stamp of the touch that began it.
   let beginning: Instant
-  /// The last time that something was typed.
+  /// The last time that something was typed, or that the caret was moved.
   var lastInput: Instant
+  /// The first line of the text that is seen: a row grows no taller than the glass has room for.
+  var firstLine = 0
+  /// By how much the row is taller than others, in pixels, once it has grown.
+  var growth = 0.0
+  /// The last tap on the row: another one at once and there selects a word.
+  var lastTap: (time: Instant, place: Point)?
+
+  var text: String { typed.string }
 
   /// Whether the caret is seen: right after a key, and then now and then.
   func showsCaret(at time: Instant) -> Bool { blinks(until: time) % 2 == 0 }
@@ -63,10 +72,14 @@ package struct EditFocus {
 
   /// Nil while nothing is edited.
   var session: EditSession?
+  /// Fingers that drag the caret of a row, or did until its edit ended under them.
+  var caretHands: [(contact: ContactID, item: ItemID)] = []
   /// Added to the scroll position, in pixels.
   private(set) var shift = Moving.still(0)
   /// How far rows stand in the light, from 0, as dim as they become, to 1.
   private var others = Moving.still(1)
+  /// By how much rows are taller than others for their text.
+  var growth = RowGrowth()
   /// Rows with a light of their own: the edited one, and those before it on their way back.
   private var lights: [(item: ItemID, light: Moving)] = []
 
@@ -128,6 +141,7 @@ package struct EditFocus {
   /// Brings everything back to where and what it was.
   mutating func clear(_ time: inout Timeline) {
     session = nil
+    growth.grow(nil, by: 0, &time)
     shift = time.send(shift, to: 0, by: Timing.edit)
     others = time.send(others, to: 1, by: Timing.edit, rest: Timing.restOfShares)
     for place in lights.indices {
@@ -139,6 +153,7 @@ package struct EditFocus {
   /// A row that is as bright as the others needs no light of its own.
   mutating func settle(_ time: inout Timeline) {
     shift = time.settled(shift)
+    growth.settle(&time)
     others = time.settled(others)
     for place in lights.indices.reversed() {
       lights[place].light = time.settled(lights[place].light)

@@ -97,6 +97,17 @@ public enum ListEvent: Hashable, Sendable {
   /// A finger wrote on the board, or took away; told before what comes of it.
   case wrote(TextEdit)
 
+  /// A finger or a key has put the caret behind so many letters of the edited text; all from another place to there
+  /// is selected.
+  case caretMoved(to: Int, from: Int)
+
+  /// A finger drags the caret of this row.
+  case caretTaken(ItemID)
+  /// It does so no more.
+  case caretLeft(ItemID)
+  /// What was to be written is more than a text can have, and was not.
+  case textIsFull
+
   /// A row is edited from now on, counted from 0.
   case editBegan(ItemID, row: Int)
   /// It no longer is; the row as it was counted, or is if it was there.
@@ -128,7 +139,8 @@ public enum ListEvent: Hashable, Sendable {
       .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
       .editEnded(_, _, .unchanged), .editEnded(_, _, .restored), .editEnded(_, _, .dropped),
       .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
-      .boardTouched, .wrote:
+      .boardTouched, .wrote, .caretMoved, .caretTaken,
+      .caretLeft, .textIsFull:
       nil
     }
   }

@@ -84,7 +84,8 @@ extension ListView {
   /// Where the edited row stands: at the top, and on tall glass on the board.
   var editedPlace: Double {
     guard let board, standsOnBoard else { return 0 }
-    return max(0, viewport.height - banner.room - board.room - viewport.rowHeight)
+    return max(
+      0, viewport.height - banner.room - board.room - viewport.rowHeight - typedGrowth)
   }
 
   private var isTall: Bool { viewport.panel.height > Self.tallGlass }
@@ -136,6 +137,16 @@ extension ListView {
 
 extension TextEdit {
   fileprivate var takesAway: Bool { self == .deleteBackward || self == .deleteWordBackward }
+
+  /// Whether it changes where one writes and nothing else.
+  var movesCaret: Bool {
+    switch self {
+    case .move, .select, .selectAll: true
+    case .insert, .deleteBackward, .deleteWordBackward, .deleteForward, .deleteWordForward,
+      .commit, .enter, .cancel:
+      false
+    }
+  }
 
   init(_ act: Board.Act) {
     switch act {

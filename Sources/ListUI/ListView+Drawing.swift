@@ -61,7 +61,7 @@ extension ListView {
     let light = brightness(of: item.id) * min(max(appearance, 0), 1)
     let skin = skin(of: item, index, motion)
     var cell = cell(
-      item.id, y: top(of: index, motion), side: side(of: motion), height: places.height(of: index),
+      item.id, y: top(of: index, motion), side: side(of: motion), height: height(of: index),
       light, skin)
     let hasSwung = motion.map { hasSwungPast($0) } == true
     // Past its place it still goes on to the edge of the glass: a band has no end there.
@@ -72,7 +72,7 @@ extension ListView {
     raise(&cell, by: growth)
     var letters: RowLetters?
     if editedItem == item.id {
-      writeTyped(in: skin.letters, on: &cell)
+      writeTyped(in: skin, on: &cell, to: &picture)
     } else {
       let written = self.letters(
         of: item, strike: strikeShare(of: item, motion), in: skin.letters, by: growth)
@@ -108,7 +108,7 @@ extension ListView {
   ) -> Cell {
     Cell(
       id: CellID(high: item.high, low: item.low), left: Pixels(side), top: Pixels(y - offset),
-      width: metrics.picture.width, height: Int(height), color: skin.ground,
+      width: metrics.picture.width, height: Int(height.rounded()), color: skin.ground,
       opacity: light.ground, inkOpacity: light.letters, light: skin.light)
   }
 

@@ -20,6 +20,7 @@ extension ListView {
     self.time.goOn(to: time)
     if board?.isOpen == true {
       board?.close(&boardRise, &self.time)
+      followText()
       followEdited()
     }
     return writeOnBoard(edit, at: time, told: &told)
@@ -31,17 +32,29 @@ extension ListView {
     session.lastInput = time.now
     switch edit {
     case .insert(let text):
+      var typed = session.typed
+      typed.insert(text)
       // A text that no list takes is not typed on: what stands there stays.
-      guard Item.accepts(text: session.text + text) else { break }
-      session.text += text
-    case .deleteBackward:
-      _ = session.text.popLast()
-    case .deleteWordBackward:
-      session.text.removeLastWord()
+      if Item.accepts(text: typed.string) {
+        session.typed = typed
+      } else if typed.string.utf8.count > Item.longestText {
+        told.append(.textIsFull)
+      }
+    case .deleteBackward: session.typed.delete(.left)
+    case .deleteWordBackward: session.typed.delete(.wordLeft)
+    case .deleteForward: session.typed.delete(.right)
+    case .deleteWordForward: session.typed.delete(.wordRight)
+    case .move(let step, let isSelecting): move(step, isSelecting, in: &session)
+    case .select(let place, let start): session.typed.select(place, from: start)
+    case .selectAll: session.typed.selectAll()
     case .enter where entersNext: return writeNext(told: &told)
     case .commit, .enter, .cancel: return endEdit(keeping: edit != .cancel, told: &told)
     }
     focus.session = session
+    followText()
+    if edit.movesCaret {
+      told.append(.caretMoved(to: session.typed.caret, from: session.typed.anchor))
+    }
     if session.text.isEmpty { board?.keys.beginText() }
     return nil
   }
@@ -65,9 +78,11 @@ extension ListView {
     }
     stopForEdit()
     focus.session = EditSession(
-      item: item, text: list[index].text, stored: stored, beginning: start, lastInput: time.now)
+      item: item, typed: EditedText(list[index].text), stored: stored, beginning: start,
+      lastInput: time.now)
     focus.light(item, &time)
     openBoard()
+    followText()
     followEdited()
     told.append(.editBegan(item, row: index))
   }

@@ -66,7 +66,9 @@ extension ListView {
 
   private mutating func give(_ gesture: Gesture, told: inout [ListEvent]) -> ListEffect? {
     switch gesture.kind {
-    case .rowPan(let target): return swipe(ItemID(target), gesture, told: &told)
+    case .rowPan(let target):
+      guard !dragCaret(on: ItemID(target), gesture, told: &told) else { return nil }
+      return swipe(ItemID(target), gesture, told: &told)
     case .listPan: return drag(gesture, told: &told)
     case .tap(let hit): return tap(hit, gesture, told: &told)
     case .twoFingerTap:
@@ -101,6 +103,7 @@ extension ListView {
       guard item != session.item else {
         // Whoever typed on a keyboard goes on on the glass.
         openBoard()
+        pointAtText(gesture, told: &told)
         followEdited()
         return nil
       }

@@ -1,12 +1,9 @@
-// What is written on rows: their names, and the text that is being typed.
+// What is written on rows: their names.
 import Model
 import Paint
 import Units
 
 extension ListView {
-  /// How high the caret is, in heights of a capital: a little more than letters.
-  package static let caretHeight = 1.32
-
   /// A row's letters.
   ///
   /// - Parameters:
@@ -28,23 +25,5 @@ extension ListView {
     }
     return RowLetters(
       line: line, setting: setting, strike: strike, overshoot: metrics.overshoot, color: color)
-  }
-
-  /// Writes the edited text into the row's cell, with the caret behind it: its end is always seen.
-  mutating func writeTyped(in color: Color, on cell: inout Cell) {
-    guard let session = focus.session else { return }
-    let line = words.typedLine(session.text)
-    cell.text = CellText(
-      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: color)
-    guard session.showsCaret(at: time.now) else { return }
-    let capital = words.measurer.metrics(size: metrics.textSize).capHeight.value
-    let middle = Double(metrics.baseline) - capital / 2
-    let half = Self.caretHeight * capital / 2
-    let left = metrics.margin + line.width + metrics.caretGap
-    cell.strike = Strike(
-      rect: Rect(
-        left: left, top: Int((middle - half).rounded()), right: left + metrics.caret,
-        bottom: Int((middle + half).rounded())),
-      color: color)
   }
 }

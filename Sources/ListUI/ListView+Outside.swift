@@ -129,6 +129,7 @@ extension ListView {
   /// The row's text was changed before anything was typed: that text is edited now.
   private mutating func restartEdit() {
     guard let edited = focus.session?.item, let item = list[edited] else { return }
-    focus.session?.text = item.text
+    focus.session?.typed = EditedText(item.text)
+    followText()
   }
 }

@@ -73,8 +73,22 @@ extension ListView {
     }
   }
 
-  /// How far a row is moved because rows are parted.
-  func shift(of index: Int) -> Double { gaps.isEmpty ? 0 : gaps.shift(of: index, in: list, time) }
+  /// How far a row is moved because rows are parted, or those above it are taller for their text.
+  func shift(of index: Int) -> Double {
+    (gaps.isEmpty ? 0 : gaps.shift(of: index, in: list, time)) + growthShift(of: index)
+  }
+
+  /// How far a row is moved because those above it are taller for their text.
+  func growthShift(of index: Int) -> Double {
+    focus.growth.isEmpty ? 0 : focus.growth.shift(of: index, in: list, time)
+  }
+
+  /// How tall a row is, in pixels: taller than where it rests while its text is written on.
+  func height(of index: Int) -> Double {
+    let height = places.height(of: index)
+    guard !focus.growth.isEmpty, list.items.indices.contains(index) else { return height }
+    return height + focus.growth.value(of: list[index].id, time)
+  }
 
   /// How far a row is drawn to the side.
   func side(of motion: RowMotion?) -> Double {
@@ -87,9 +101,10 @@ extension ListView {
 
   /// The row that would rest at a line if nobody had parted rows; nil in a gap.
   func parted(at y: Double) -> Int? {
-    guard !gaps.isEmpty else { return places.index(at: y) }
+    guard !gaps.isEmpty || !focus.growth.isEmpty else { return places.index(at: y) }
     // The shifts between two seams are the same, so at most as many steps as there are gaps.
     var index = places.index(at: y)
+    if let tall = tallRow(at: y) { return tall }
     for _ in 0...2 * gaps.all.count + 1 {
       let next = places.index(at: y - shift(of: index))
       if next == index { return index }
@@ -98,12 +113,20 @@ extension ListView {
     return nil
   }
 
+  /// The row at a line that is taller for its text.
+  private func tallRow(at y: Double) -> Int? {
+    focus.growth.items.lazy.compactMap { list.index(of: $0) }.first { index in
+      let top = top(of: index, rows[list[index].id])
+      return y >= top && y < top + height(of: index)
+    }
+  }
+
   /// Below everything that is seen of rows, also of those in motion and on their way out.
   var seenEnd: Double {
     var end = places.end + shift(of: list.count)
     for motion in rows.motions {
       guard let index = list.index(of: motion.item) else { continue }
-      end = max(end, top(of: index, motion) + places.height(of: index))
+      end = max(end, top(of: index, motion) + height(of: index))
     }
     return rows.departing.reduce(end) { max($0, $1.y + $1.height) }
   }
@@ -113,7 +136,7 @@ extension ListView {
   var hiddenBelow: Double {
     var end = places.end + shift(of: list.count)
     if let last = list.items.last, let motion = rows[last.id], !motion.isHeld {
-      end = top(of: list.count - 1, motion) + places.height(of: list.count - 1)
+      end = top(of: list.count - 1, motion) + height(of: list.count - 1)
     }
     return end - offset - glassEnd
   }

@@ -174,7 +174,7 @@ extension ListView {
   /// Where a row's top would be on the glass if a gap were closed.
   func rest(of index: Int, without place: Int?) -> Double {
     let home = places.home(of: index)
-    let shift = gaps.shift(of: index, in: list, without: place, time)
+    let shift = gaps.shift(of: index, in: list, without: place, time) + growthShift(of: index)
     guard list.items.indices.contains(index) else { return home + shift - offset }
     switch rows[list[index].id]?.rise {
     case .offset(let moving): return home + time.value(moving) + shift - offset
@@ -270,7 +270,7 @@ extension ListView {
       let home = places.home(of: index)
       let motion = rows[item]
       if let known = seen.first(where: { $0.item == item }) {
-        above = known.y + places.height(of: index)
+        above = known.y + height(of: index)
         // Parted rows stay parted.
         let y = known.y - shift(of: index)
         guard known.home != home || !isSame(y, unparted(index, motion)) else { continue }
@@ -279,7 +279,7 @@ extension ListView {
       } else if !new.contains(item), let top = above {
         let y = top - shift(of: index)
         guard y != home else { continue }
-        above = top + places.height(of: index)
+        above = top + height(of: index)
         ways.append(Way(item: item, from: y, speed: 0, home: home))
       } else {
         above = nil
@@ -304,7 +304,7 @@ extension ListView {
     let present = rows[item]
     let y = top(of: index, present)
     let side = side(of: present)
-    let height = places.height(of: index)
+    let height = height(of: index)
     let appearance = present?.appearance.map { time.value($0) } ?? 1
     let skin = skin(of: list[index], index, present)
     rows.forget(item, &time)

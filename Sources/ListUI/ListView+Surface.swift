@@ -101,7 +101,7 @@ extension ListView: Surface {
     let item = ItemID(target)
     guard let index = list.index(of: item) else { return false }
     let top = top(of: index, rows[item]) - offset
-    return top + places.height(of: index) > 0 && top < glassEnd
+    return top + height(of: index) > 0 && top < glassEnd
   }
 
   public func pulledRows(by travel: Millimeters) -> Double {
@@ -124,7 +124,7 @@ extension ListView: Surface {
     guard let index = list.index(of: motion.item) else { return false }
     let top = top(of: index, motion)
     let left = side(of: motion)
-    return y >= top && y < top + places.height(of: index) && x >= left && x < left + viewport.width
+    return y >= top && y < top + height(of: index) && x >= left && x < left + viewport.width
   }
 
   /// The seam above a row as it is drawn: half-way between the rows beside it.
@@ -132,7 +132,7 @@ extension ListView: Surface {
     let below = index < list.count ? top(of: index, rows[list[index].id]) : nil
     let above =
       index > 0
-      ? top(of: index - 1, rows[list[index - 1].id]) + places.height(of: index - 1) : nil
+      ? top(of: index - 1, rows[list[index - 1].id]) + height(of: index - 1) : nil
     return ((above ?? below ?? 0) + (below ?? above ?? 0)) / 2
   }
 }

@@ -76,8 +76,10 @@ extension ListView {
     view.said = said
     if board?.isOpen == true { view.board?.resume(at: hand, &view.boardRise) }
     if let session = focus.session, let index = view.list.index(of: session.item) {
+      view.focus.resume(session, shiftedBy: 0)
+      view.setText()
       view.focus.resume(
-        session,
+        view.focus.session ?? session,
         shiftedBy: view.places.home(of: index) - view.restingScroll - view.editedPlace)
     }
     view.enter()

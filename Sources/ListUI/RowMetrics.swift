@@ -20,6 +20,8 @@ public struct RowMetrics: Hashable, Sendable {
   /// How wide the caret is, and how far off the text it stands.
   public let caret: Int
   public let caretGap: Int
+  /// From one line to the next in a row that grows with the text that is written on it.
+  public let editLeading: Int
   /// How tall the thin lines of light and dark between rows are.
   public let hairline: Int
   /// How far a finger swipes before letting go commits.
@@ -30,6 +32,8 @@ public struct RowMetrics: Hashable, Sendable {
   package static let size = 0.38
   package static let smallSize = 0.29
   package static let leading = 0.355
+  /// The same of large letters, in the proportion of small ones.
+  package static let editLeading = 0.465
   /// From a row's edge to its text.
   package static let margin = 0.42
   /// Fewer pixels per em cannot be read.
@@ -80,6 +84,7 @@ public struct RowMetrics: Hashable, Sendable {
     overshoot = part(Self.overshoot, atLeast: 0)
     caret = part(Self.caret, atLeast: 2)
     caretGap = part(Self.caretGap)
+    editLeading = part(Self.editLeading)
     hairline = max(1, Int(panel.pixels(y: Self.hairline).rounded.value))
     commit = min(Pixels(panel.pixels.width) * 0.5, panel.pixels(x: commitDistance))
   }

@@ -20,10 +20,13 @@ struct RowText {
     let setting: RowSetting
   }
 
-  /// A text as it was measured last.
-  private struct TypedLine {
+  /// The text that is written on, as it was set last.
+  private struct TypedText {
     let text: String
-    let line: ShapedLine
+    let lines: EditLines
+    /// The lines that were shaped last.
+    var shown: Range<Int>?
+    var line: ShapedLine?
   }
 
   let measurer: any TextMeasurer
@@ -31,8 +34,7 @@ struct RowText {
   let metrics: RowMetrics
   /// Text of the rows that were shown lately.
   private var shaped: [ItemID: RowLine] = [:]
-  /// The typed text's line.
-  private var typed: TypedLine?
+  private var typed: TypedText?
   /// How many lines were measured for rows since the measurer forgot some.
   private var linesMade = 0
 
@@ -145,34 +147,37 @@ struct RowText {
     measurer.keepOnly(Set(kept.values.map(\.line.id) + others()))
   }
 
-  /// As much of a typed text's end as fits beside the caret; an ellipsis stands for the rest.
-  mutating func typedLine(_ text: String) -> ShapedLine {
-    if let typed, typed.text == text { return typed.line }
-    let room = metrics.textWidth - metrics.caretGap - metrics.caret
-    let tail = text.suffix(Self.longestLine)
-    var line = measure(String(tail))
-    linesMade += 1
-    if tail.startIndex != text.startIndex || line.width > room {
-      // Fewer and fewer letters are left out until another one would not fit.
-      var (short, long) = (0, tail.count)
-      line = measure("…")
-      while short + 1 < long {
-        let middle = (short + long) / 2
-        let candidate = measure("…" + tail.suffix(middle))
-        linesMade += 1
-        if candidate.width <= room {
-          short = middle
-          line = candidate
-        } else {
-          long = middle
-        }
-      }
-    }
-    typed = TypedLine(text: text, line: line)
-    return line
+  /// The text that is written on, broken into lines between the margins.
+  mutating func typedLines(_ text: String) -> EditLines {
+    if let typed, typed.text == text { return typed.lines }
+    let lines = lines(of: text)
+    typed = TypedText(text: text, lines: lines)
+    return lines
   }
 
-  private func measure(_ text: String) -> ShapedLine {
-    line(text, size: metrics.textSize, room: Self.unlimited)
+  /// The same of a text that may be another one.
+  func lines(of text: String) -> EditLines {
+    if let typed, typed.text == text { return typed.lines }
+    let places = measurer.carets(text, .row, size: metrics.textSize)
+    let room = metrics.textWidth - metrics.caretGap - metrics.caret
+    return EditLines(text, places: places, room: room)
+  }
+
+  /// Some lines of it, below each other.
+  mutating func typedLine(_ text: String, lines shown: Range<Int>) -> ShapedLine {
+    let lines = typedLines(text)
+    if let typed, typed.shown == shown, let line = typed.line { return line }
+    var rest = Substring(text)
+    rest = rest.dropFirst(lines.lines[shown.lowerBound].lowerBound)
+    let texts = lines.lines[shown].map { range in
+      defer { rest = rest.dropFirst(range.count) }
+      return String(rest.prefix(range.count))
+    }
+    linesMade += 1
+    let line = measurer.paragraph(
+      texts, of: text, .row, size: metrics.textSize, leading: metrics.editLeading)
+    typed?.shown = shown
+    typed?.line = line
+    return line
   }
 }

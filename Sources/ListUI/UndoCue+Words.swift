@@ -28,6 +28,11 @@ extension Deed {
   }
 }
 
+extension UndoCue {
+  /// Why a letter was not written.
+  static let fullWords = CueWords("This text is full: \(Item.longestText) bytes")
+}
+
 extension UndoReport {
   /// What was taken back, or why nothing was.
   var words: CueWords {

@@ -92,8 +92,10 @@ struct UndoCue {
     case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
       .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
       .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
-      .editEnded, .changedOutside, .waitsOutside, .bannerDismissed, .left, .boardTouched, .wrote:
+      .editEnded, .changedOutside, .waitsOutside, .bannerDismissed, .left, .boardTouched, .wrote,
+      .caretMoved, .caretTaken, .caretLeft:
       break
+    case .textIsFull: show(Self.fullWords, takesBack: nil, look, words, &time)
     }
   }
 

@@ -89,7 +89,8 @@ package struct DecisionWords {
     case .bannerDismissed: ["banner dismissed"]
     case .addedAgain(let item, _): ["row \(number(item)) added again"]
     case .wrote(let edit): [written(edit)]
-    case .swipeTurned, .left, .boardTouched: []
+    case .textIsFull: ["text full"]
+    case .swipeTurned, .left, .boardTouched, .caretMoved, .caretTaken, .caretLeft: []
     }
   }
 
@@ -100,7 +101,8 @@ package struct DecisionWords {
     case .deleteBackward: "took a letter away"
     case .deleteWordBackward: "took a word away"
     case .enter: "wrote return"
-    case .commit, .cancel: fatalError("DecisionWords: \(edit) is no key of the board")
+    case .commit, .cancel, .deleteForward, .deleteWordForward, .move, .select, .selectAll:
+      fatalError("DecisionWords: \(edit) is no key of the board")
     }
   }
 

@@ -150,6 +150,9 @@ private struct LogWriter {
     case .wrote(.insert(let text), let time, let place, _):
       fact("write \(self.text(text, from: place))", at: time)
     case .wrote(let edit, let time, _, _): fact("strike \(key(edit).rawValue)", at: time)
+    // Other letters have other widths: where a finger points among them is told by their number.
+    case .pointed(let place, let start, let time):
+      if veil != nil { fact("caret \(place) \(start)", at: time) }
     case .scrolled(let way, let time): fact("scroll \(RecordedWords.number(way.value))", at: time)
     case .showed(let banner?, let time):
       let texts = banner.texts.map { RecordedWords.line($0) }.joined(separator: " | ")
@@ -167,14 +170,8 @@ private struct LogWriter {
   }
 
   private func key(_ edit: TextEdit) -> TouchRecording.Key {
-    switch edit {
-    case .deleteBackward: .backspace
-    case .deleteWordBackward: .backspaceWord
-    case .enter: .return
-    case .commit: .done
-    case .cancel: .escape
-    case .insert: fatalError("SessionLog: a text is no key")
-    }
+    guard let key = TouchRecording.Key(edit) else { fatalError("SessionLog: \(edit) is no key") }
+    return key
   }
 
   /// The recording is over: fingers that are down are not seen any more.
@@ -248,7 +245,8 @@ private struct LogWriter {
     case .outsideInsert(let row, let text, let isCompleted):
       let mark = isCompleted ? "done " : ""
       return "insert \(row) \(mark)\(self.text(text, isAfterMark: true))"
-    case .touch, .type, .press, .write, .strike, .scroll, .banner, .bannerOver, .answer, .look,
+    case .touch, .type, .press, .write, .strike, .caret, .scroll, .banner, .bannerOver, .answer,
+      .look,
       .report, .beat, .saved:
       fatalError("SessionLog: \(deed) is nothing that others do")
     }
@@ -270,8 +268,9 @@ extension SessionLog.Entry {
   fileprivate var time: Instant? {
     switch self {
     case .touches(let frame): frame.time
-    case .typed(_, let time, _), .wrote(_, let time, _, _), .scrolled(_, let time),
-      .showed(_, let time), .outside(_, let time, _), .answered(let time), .looked(let time):
+    case .typed(_, let time, _), .wrote(_, let time, _, _), .pointed(_, _, let time),
+      .scrolled(_, let time), .showed(_, let time), .outside(_, let time, _), .answered(let time),
+      .looked(let time):
       time
     case .beat(let presentation, let waited): min(presentation, waited)
     case .decided, .named: nil

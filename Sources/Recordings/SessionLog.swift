@@ -62,6 +62,8 @@ package struct SessionLog {
     case typed(TextEdit, Instant, behind: Int)
     /// The same of fingers on the board.
     case wrote(TextEdit, Instant, behind: Int, words: String)
+    /// A finger or a key has put the caret there, with all from another place selected.
+    case pointed(Int, from: Int, Instant)
     case scrolled(Pixels, Instant)
     case showed(Banner?, Instant)
     /// What is new or was moved stands at a place that no count of rows tells exactly.
@@ -115,7 +117,7 @@ package struct SessionLog {
   /// Contacts that landed on the board: what they wrote is somebody's.
   private(set) var onBoard: Set<ContactID> = []
   /// What stands in the row that is edited.
-  private var typed = ""
+  private var typed = EditedText("")
   private var lastBeat: (presentation: Instant, waitedUntil: Instant)?
   private(set) var lastFact: Instant
 
@@ -144,7 +146,7 @@ package struct SessionLog {
   ///   - edit: As the session is handed it.
   ///   - time: When.
   package mutating func typed(_ edit: TextEdit, at time: Instant) {
-    add(.typed(edit, time, behind: typed.unicodeScalars.count), at: time)
+    add(.typed(edit, time, behind: typed.behind), at: time)
     follow(edit)
   }
 
@@ -152,10 +154,15 @@ package struct SessionLog {
   private mutating func follow(_ edit: TextEdit) {
     switch edit {
     case .insert(let text):
-      if Item.accepts(text: typed + text) { typed += text }
-    case .deleteBackward: _ = typed.popLast()
-    case .deleteWordBackward: typed.removeLastWord()
-    case .commit, .enter, .cancel: break
+      var next = typed
+      next.insert(text)
+      if Item.accepts(text: next.string) { typed = next }
+    case .deleteBackward: typed.delete(.left)
+    case .deleteWordBackward: typed.delete(.wordLeft)
+    case .deleteForward: typed.delete(.right)
+    case .deleteWordForward: typed.delete(.wordRight)
+    // Where the caret comes to is told.
+    case .move, .select, .selectAll, .commit, .enter, .cancel: break
     }
   }
 
@@ -236,14 +243,17 @@ package struct SessionLog {
       words.add(event, at: time)
       switch event {
       case .editBegan(let item, _):
-        typed = after[item]?.text ?? ""
+        typed = EditedText(after[item]?.text ?? "")
         if before[item] == nil, stored[item] == nil { entries.append(.named(item)) }
       case .boardTouched(let contact): onBoard.insert(contact)
       case .wrote(let edit):
         let line = words.lines[place].text
-        entries.append(.wrote(edit, time, behind: typed.unicodeScalars.count, words: line))
+        entries.append(.wrote(edit, time, behind: typed.behind, words: line))
         follow(edit)
         continue
+      case .caretMoved(let place, let start):
+        typed.select(place, from: start)
+        entries.append(.pointed(place, from: start, time))
       default: break
       }
       entries += words.lines[place...].map { .decided($0.text) }
@@ -360,7 +370,8 @@ extension SessionLog.Entry {
     switch self {
     case .touches(let frame): frame.contacts.count
     case .decided: 0
-    case .named, .wrote, .typed, .scrolled, .showed, .outside, .answered, .looked, .beat: 1
+    case .named, .wrote, .typed, .pointed, .scrolled, .showed, .outside, .answered, .looked, .beat:
+      1
     }
   }
 }

@@ -27,6 +27,11 @@ extension TouchRecording.Parser {
       deed = .write(try plain(said))
     case "press": deed = .press(try key(words, of: TouchRecording.Key.allCases))
     case "strike": deed = .strike(try key(words, of: TouchRecording.Key.onBoard))
+    case "caret":
+      guard words.count == 5, let place = Int(words[3]), let start = Int(words[4]),
+        place >= 0, start >= 0
+      else { throw wrong("a caret stands at a place and began at one, as in: 500 ms caret 4 4") }
+      deed = .caret(place, from: start)
     case "outside":
       deed = try outside(words, text)
     case "banner":

@@ -27,9 +27,27 @@ public struct TouchRecording: Sendable {
     case `return`
     case backspace
     case backspaceWord = "backspace-word"
+    case delete
+    case deleteWord = "delete-word"
     case escape
     /// No key of any keyboard: whoever drives the list ends the edit.
     case done
+    case left, right, up, down, home, end
+    case wordLeft = "word-left"
+    case wordRight = "word-right"
+    case textStart = "text-start"
+    case textEnd = "text-end"
+    case selectLeft = "select-left"
+    case selectRight = "select-right"
+    case selectUp = "select-up"
+    case selectDown = "select-down"
+    case selectHome = "select-home"
+    case selectEnd = "select-end"
+    case selectWordLeft = "select-word-left"
+    case selectWordRight = "select-word-right"
+    case selectTextStart = "select-text-start"
+    case selectTextEnd = "select-text-end"
+    case selectAll = "select-all"
 
     /// Those that the board has.
     static let onBoard = [Key.return, .backspace, .backspaceWord]
@@ -48,6 +66,8 @@ public struct TouchRecording: Sendable {
     case write(String)
     /// The same of one of its keys that is no text.
     case strike(Key)
+    /// The caret stands behind so many letters, and all from another place to there is selected.
+    case caret(Int, from: Int)
     /// Another program added an item at the end of the stored list.
     case outsideAdd(String)
     /// Another program marked a row of the stored list as done, counted from 1.
@@ -181,7 +201,8 @@ public struct TouchRecording: Sendable {
     facts.contains { fact in
       switch fact.deed {
       case .beat, .answer, .look, .report, .saved: true
-      case .touch, .type, .press, .write, .strike, .outsideAdd, .outsideDone, .outsideDelete,
+      case .touch, .type, .press, .write, .strike, .caret, .outsideAdd, .outsideDone,
+        .outsideDelete,
         .outsideInsert, .outsideText, .outsideMove, .outsideReopen, .scroll, .banner, .bannerOver:
         false
       }

@@ -40,6 +40,39 @@ struct Setting {
     return fit(text.string, isCut: text.isCut)
   }
 
+  /// Where a caret stands before each letter of a text on one line and behind the last, in whole pixels.
+  ///
+  /// Letters that the font draws as one are parted evenly.
+  func carets(_ text: String) -> [Int] {
+    var printable = Printable("")
+    // Where each letter begins, in bytes of what is shaped.
+    var starts: [Int] = []
+    for letter in text {
+      starts.append(printable.string.utf8.count)
+      printable.string += Printable(String(letter)).string
+    }
+    let length = printable.string.utf8.count
+    let glyphs = shape(printable.string)
+    // Where each cluster begins, in bytes and in 1/64 pixel, and the end of all.
+    var clusters: [(byte: Int, pen: Int)] = []
+    var pen = 0
+    for glyph in glyphs {
+      if glyph.cluster > clusters.last?.byte ?? -1 { clusters.append((glyph.cluster, pen)) }
+      pen += glyph.advance
+    }
+    clusters.append((length, pen))
+    var place = 0
+    var carets = starts.map { start in
+      while place + 1 < clusters.count - 1, clusters[place + 1].byte <= start { place += 1 }
+      guard place + 1 < clusters.count else { return 0 }
+      let (from, to) = (clusters[place], clusters[place + 1])
+      let share = Double(start - from.byte) / Double(max(1, to.byte - from.byte))
+      return Int(((Double(from.pen) + share * Double(to.pen - from.pen)) / 64).rounded())
+    }
+    carets.append(Self.pixels(glyphs))
+    return carets
+  }
+
   /// As much of a text as fits on two lines; one where that is enough.
   func lines(_ text: String) -> [[PlacedGlyph]] {
     let text = Printable(text)

@@ -43,24 +43,53 @@ public final class TextLines: TextMeasurer {
     let key = LineKey(
       text: text, style: style, size: size, maxWidth: maxWidth, leading: leading)
     if let known = shaped[key] { return known }
+    let setting = setting(of: text, style, size: size, maxWidth: maxWidth)
+    let glyphs = leading == nil ? [setting.line(text)] : setting.lines(text)
+    return keep(glyphs, setting, leading: leading ?? 0, as: key)
+  }
+
+  public func paragraph(
+    _ lines: [String], of text: String, _ style: TextStyle, size: Int, leading: Int
+  ) -> ShapedLine {
+    // No text of a list has a NUL in it, and no line that is kept for itself this width.
+    let key = LineKey(
+      text: lines.joined(separator: "\0"), style: style, size: size, maxWidth: -1, leading: leading)
+    if let known = shaped[key] { return known }
+    let setting = setting(of: text, style, size: size, maxWidth: Setting.widest)
+    return keep(lines.map { setting.line($0) }, setting, leading: leading, as: key)
+  }
+
+  public func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int] {
+    setting(of: text, style, size: size, maxWidth: Setting.widest).carets(text)
+  }
+
+  private func setting(
+    of text: String, _ style: TextStyle, size: Int, maxWidth: Int
+  ) -> Setting {
     let path = choice.path(
       style, size: size, needsClearMarks: Typefaces.needsClearMarks(text))
-    let face = face(path)
-    let setting = Setting(
-      face: face, size: size, spacing: choice.spacing(path, size: size),
+    return Setting(
+      face: face(path), size: size, spacing: choice.spacing(path, size: size),
       // The clock stands alone: there its figures look best as they were drawn.
       isTabular: style != .light, maxWidth: min(maxWidth, Setting.widest))
-    var glyphs = leading == nil ? [setting.line(text)] : setting.lines(text)
+  }
+
+  /// Keeps lines as one text, each so far below the one before.
+  private func keep(
+    _ lines: [[PlacedGlyph]], _ setting: Setting, leading: Int, as key: LineKey
+  ) -> ShapedLine {
+    var glyphs = lines
     let widths = glyphs.map { Setting.pixels($0) }
     for place in glyphs.indices.dropFirst() {
-      for index in glyphs[place].indices { glyphs[place][index].y -= 64 * (leading ?? 0) }
+      for index in glyphs[place].indices { glyphs[place][index].y -= 64 * leading * place }
     }
     lastID += 1
     let line = ShapedLine(
       id: TextLineID(raw: lastID), width: widths[0],
       lowerWidth: widths.count > 1 ? widths[1] : 0)
     shaped[key] = line
-    lines[line.id] = TextLine(glyphs: Array(glyphs.joined()), face: face, size: size)
+    self.lines[line.id] = TextLine(
+      glyphs: Array(glyphs.joined()), face: setting.face, size: setting.size)
     return line
   }
 

@@ -80,7 +80,9 @@ final class Desk {
         self?.times.append(time)
         switch press {
         case .text(let text): self?.typed += text
-        case .enter, .backspace, .escape: self?.typed += "<\(press)>"
+        case .enter, .escape, .selectAll: self?.typed += "<\(press)>"
+        case .edit(let key, let byWord, let selecting):
+          self?.typed += "<\(selecting ? "select-" : "")\(byWord ? "word-" : "")\(key)>"
         }
       }, report: { [weak self] report in self?.reports.append("\(report)") })
   }

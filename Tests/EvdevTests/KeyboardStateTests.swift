@@ -33,14 +33,22 @@ private let stories: [(typing: String, gives: String)] = [
   ("kp7 kp8 kp9 kpminus kp4 kp5 kp6 kpplus kp1 kp2 kp3 kp0 kp.", "789-456+1230."),
   ("kpenter kp/ kp*", "<enter>/*"),
   ("numlock kp7 numlock kp7 numlock+ numlock* kp7", "777"),
-  ("ctrl+ a c v z backspace enter escape 1 ctrl- a", "a"),
-  ("rightctrl+ a rightctrl-", ""),
+  ("ctrl+ a c v z backspace enter escape 1 ctrl- a", "<selectAll><word-backspace>a"),
+  ("caps ctrl+ a ctrl-", "<selectAll>"),
+  ("rightctrl+ a rightctrl-", "<selectAll>"),
   ("alt+ a f1 enter alt- a", "a"),
   ("rightalt+ a 5 rightalt-", ""),
   ("super+ a space super- a", "a"),
-  ("ctrl+ shift+ a shift- a+ ctrl- a* a-", "a"),
-  ("tab delete insert home end left right up down f1 f12 menu mute fn button", ""),
-  ("shift+ tab delete shift-", ""),
+  ("ctrl+ shift+ a shift- a+ ctrl- a* a-", "<selectAll>a"),
+  ("tab insert f1 f12 menu mute fn button", ""),
+  ("delete home end left right up down", "<delete><home><end><left><right><up><down>"),
+  ("left+ left* left* left- home+ home* home-", "<left><left><left><home><home>"),
+  ("shift+ tab delete left end shift-", "<delete><select-left><select-end>"),
+  (
+    "ctrl+ left shift+ right home shift- delete ctrl-",
+    "<word-left><select-word-right><select-word-home><word-delete>"
+  ),
+  ("alt+ left delete alt- super+ right super-", ""),
 ]
 
 @Suite("Keys")

@@ -4,10 +4,11 @@ import Gestures
 extension Story {
   static let ofAdmission: [Story] = [
     Story(
-      name: "the row whose text is changed is not swiped, and the list not dragged by it",
+      name: "a finger goes sideways on the row whose text is changed, and drags no list by it",
       steps: [
         (.edits(row: 2), []),
-        (.down(1, 50, 25), []), (.move(1, 60, 25), []), (.up(1, 60, 25), []),
+        (.down(1, 50, 25), []), (.move(1, 60, 25), ["finger 1: row 2 began"]),
+        (.up(1, 60, 25), ["finger 1: row 2 ended"]),
         (.down(2, 50, 25), []), (.move(2, 50, 35), []), (.up(2, 50, 35), []),
         (.down(3, 50, 25), []), (.wait(600), []),
         (.up(3, 50, 25), ["finger 3: tap row 2 ended"]),
@@ -63,9 +64,9 @@ extension Story {
     Story(
       name: "what was refused is out until the finger leaves, also when it could begin later",
       steps: [
-        (.edits(row: 2), []), (.down(1, 50, 25), []), (.move(1, 60, 25), []),
-        (.edits(row: nil), []), (.move(1, 70, 25), []), (.move(1, 70, 60), []),
-        (.up(1, 70, 60), []),
+        (.edits(row: 2), []), (.down(1, 50, 25), []), (.move(1, 50, 35), []),
+        (.edits(row: nil), []), (.move(1, 50, 45), []), (.move(1, 50, 60), []),
+        (.up(1, 50, 60), []),
       ]),
     Story(
       name: "while rows stand apart none is lifted, and the finger taps; swipes and drags begin",

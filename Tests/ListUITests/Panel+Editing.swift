@@ -40,6 +40,18 @@ final class BookMeasurer: TextMeasurer {
     known[entry] = line
     return line
   }
+  func paragraph(
+    _ lines: [String], of text: String, _ style: TextStyle, size: Int, leading: Int
+  ) -> ShapedLine {
+    line(
+      lines.joined(separator: "\n"), style, size: size, maxWidth: 1 << 20,
+      leading: lines.count > 1 ? leading : nil)
+  }
+  func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int] {
+    asked += 1
+    shaped += 1
+    return (0...text.count).map { $0 * (size / 2) }
+  }
   func keepOnly(_ used: Set<TextLineID>) {
     known = known.filter { used.contains($0.value.id) }
   }

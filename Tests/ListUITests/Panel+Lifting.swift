@@ -18,6 +18,15 @@ final class TellingMeasurer: TextMeasurer {
     texts.append(text)
     return fixed.line(text, style, size: size, maxWidth: maxWidth, leading: leading)
   }
+  func paragraph(
+    _ lines: [String], of text: String, _ style: TextStyle, size: Int, leading: Int
+  ) -> ShapedLine {
+    texts.append(lines.joined(separator: "\n"))
+    return fixed.paragraph(lines, of: text, style, size: size, leading: leading)
+  }
+  func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int] {
+    fixed.carets(text, style, size: size)
+  }
   func keepOnly(_ used: Set<TextLineID>) {}
 }
 

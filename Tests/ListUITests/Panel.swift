@@ -24,6 +24,14 @@ final class FixedWidthMeasurer: TextMeasurer {
       id: TextLineID(raw: count - 1), width: min(maxWidth, whole),
       lowerWidth: leading == nil ? 0 : min(maxWidth, max(0, whole - maxWidth)))
   }
+  func paragraph(
+    _ lines: [String], of text: String, _ style: TextStyle, size: Int, leading: Int
+  ) -> ShapedLine {
+    line(lines.first ?? "", style, size: size, maxWidth: .max, leading: nil)
+  }
+  func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int] {
+    (0...text.count).map { $0 * (size / 2) }
+  }
   func keepOnly(_ used: Set<TextLineID>) {}
 }
 

@@ -60,6 +60,9 @@ struct MessageTests {
       (Bytes.hello("ab"), Message.hello(token: [97, 98])), (Self.touch, .touches(touches)),
       ([0x03, 0xC3, 0xA4], .text("ä")), ([0x04, 0], .key(.enter)),
       ([0x04, 1], .key(.deleteBackward)), ([0x04, 2], .key(.cancel)),
+      ([0x04, 6], .key(.selectAll)), ([0x04, 7], .key(.move(.along(.left), selecting: false))),
+      ([0x04, 14], .key(.move(.lineEnd, selecting: false))),
+      ([0x04, 26], .key(.move(.along(.end), selecting: true))),
       ([0x05, 1, 2, 0, 0], .shown(513)), ([0x06] + Bytes.single(-2.5), .scroll(-2.5)),
       (Bytes.panel(), .panel(wish)), ([0x08, 0], .save(isVeiled: true)),
       ([0x08, 1], .save(isVeiled: false)), ([0x09], .again),
@@ -73,7 +76,7 @@ struct MessageTests {
     arguments: [
       ([], .empty), ([0x00], .unknownKind), ([0x82], .unknownKind), ([0x01, 1], .tooShort),
       (Bytes.hello("a", version: 2), .foreignVersion), ([0x01, 1, 65], .tooLong),
-      ([0x01, 1, 2, 97], .tooShort), ([0x03, 0xFF], .notText), ([0x04, 3], .unknownName),
+      ([0x01, 1, 2, 97], .tooShort), ([0x03, 0xFF], .notText), ([0x04, 27], .unknownName),
       ([0x05, 1, 2, 3], .tooShort), ([0x09, 0], .tooLong), ([0x08, 2], .unknownName),
       ([0x06] + Bytes.single(.nan), .wildNumber), ([0x06] + Bytes.single(.infinity), .wildNumber),
       (Bytes.touches(now: .nan, []), .wildNumber),

@@ -105,7 +105,12 @@ struct BrokenFile: CustomTestStringConvertible {
     "another program does add, insert, text, move, done, reopen or delete"
   private static let banner = ", as in: 500 ms banner stays The disk is full | Disk full"
   private static let press =
-    "press is of one of return, backspace, backspace-word, escape, done, as in: 500 ms press return"
+    """
+    press is of one of return, backspace, backspace-word, delete, delete-word, escape, done, left, \
+    right, up, down, home, end, word-left, word-right, text-start, text-end, select-left, \
+    select-right, select-up, select-down, select-home, select-end, select-word-left, \
+    select-word-right, select-text-start, select-text-end, select-all, as in: 500 ms press return
+    """
   private static let row = " is of a row that may be there, counted from 1"
 
   static let keys = [

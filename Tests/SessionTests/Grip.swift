@@ -119,7 +119,8 @@ extension Watch {
         let cells = seenBefore.merging(seen) { old, new in
           !isMovedByHand && abs(old.top.value - new.top.value) > 1 ? old : new
         }
-        grips[step.contact] = Grip(step, cells, law)
+        let takesCaret = session.view.focus.caretHands.contains { $0.contact == step.contact }
+        grips[step.contact] = takesCaret ? nil : Grip(step, cells, law)
       case .changed: grips[step.contact]?.follow(step)
       case .ended, .cancelled: grips[step.contact] = nil
       }

@@ -27,7 +27,10 @@ extension Household {
 
   private mutating func type() {
     let edits: [TextEdit] = [
-      .insert("a"), .insert("b c"), .insert(" "), .insert("é"), .deleteBackward, .commit, .cancel,
+      .insert("a"), .insert("b c"), .insert(" "), .insert("é"), .deleteBackward,
+      .insert("a word or two that need more than a line "), .move(.along(.left), selecting: false),
+      .move(.along(.wordLeft), selecting: true), .move(.lineUp, selecting: false), .selectAll,
+      .deleteForward, .deleteWordBackward, .commit, .commit, .commit, .cancel,
     ]
     for _ in 0..<chance.roll(1...3) {
       let (edit, time) = (edits[chance.roll(below: edits.count)], now)

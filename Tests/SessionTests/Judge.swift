@@ -158,7 +158,7 @@ struct Judge {
     case .swipeBegan, .swipeTurned, .dragBegan, .pullTurned, .pullReached, .tapped,
       .twoFingerTapped,
       .partingBegan, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
-      .boardTouched, .wrote:
+      .boardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull:
       break
     }
   }
@@ -286,12 +286,12 @@ extension ListEvent {
     switch self {
     case .swipeBegan, .swipeEnded, .swipeCancelled, .dragBegan, .dragEnded, .dragCancelled,
       .tapped, .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
-      .partingCancelled:
+      .partingCancelled, .caretTaken, .caretLeft:
       true
     case .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
       .editBegan,
       .editEnded, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
-      .boardTouched, .wrote:
+      .boardTouched, .wrote, .caretMoved, .textIsFull:
       false
     }
   }

@@ -244,7 +244,9 @@ struct LoggedEvening: ~Copyable {
   private mutating func type(at time: Instant) {
     let edits: [TextEdit] = [
       .insert("ab"), .insert("C d"), .insert(" "), .insert("é\u{301}"), .insert("x\ny"),
-      .deleteBackward, .deleteBackward, .commit, .cancel,
+      .deleteBackward, .deleteBackward, .move(.along(.left), selecting: false),
+      .move(.along(.wordLeft), selecting: true), .move(.lineUp, selecting: false), .deleteForward,
+      .commit, .cancel,
     ]
     let edit = edits[chance.roll(below: edits.count)]
     log.typed(edit, at: time)

@@ -43,5 +43,15 @@ final class SharedLines: TextMeasurer {
     return line
   }
 
+  func paragraph(
+    _ lines: [String], of text: String, _ style: TextStyle, size: Int, leading: Int
+  ) -> ShapedLine {
+    line(lines.joined(), style, size: size, maxWidth: 1 << 20, leading: nil)
+  }
+
+  func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int] {
+    (0...text.count).map { $0 * size / 2 }
+  }
+
   func keepOnly(_ used: Set<TextLineID>) {}
 }

@@ -11,6 +11,7 @@ struct Telling {
   /// What a gesture does, without its finger.
   private enum Deed: Hashable {
     case swipe(ItemID)
+    case caret(ItemID)
     case drag(ListEdge?)
     case lift(ItemID)
     case part(Seam)
@@ -18,7 +19,12 @@ struct Telling {
     case twoFingerTap
   }
 
-  private enum Phase { case began, ended, cancelled }
+  private enum Phase {
+    case began, ended, cancelled
+
+    /// A caret stays where a finger brought it, also one that was lost.
+    init(endingAs phase: Phase) { self = phase == .cancelled ? .ended : phase }
+  }
 
   private struct Word: Hashable {
     let deed: Deed
@@ -33,7 +39,12 @@ struct Telling {
     let told = session.happened.map(\.event)
     let done = session.steps.compactMap(Self.word)
     let heard = told.compactMap(Self.word)
-    guard done == heard else { return "done \(done), told \(heard)" }
+    let meant = done.map { word in
+      guard case .swipe(let item) = word.deed, heard.contains(where: { $0.deed == .caret(item) })
+      else { return word }
+      return Word(deed: .caret(item), phase: .init(endingAs: word.phase))
+    }
+    guard meant == heard else { return "done \(meant), told \(heard)" }
     for event in told {
       if case .pullTurned(to: let edge) = event, !turn(to: edge) { return "nothing is dragged" }
       guard let word = Self.word(event) else { continue }
@@ -98,6 +109,8 @@ struct Telling {
     case .swipeBegan(let item): Word(deed: .swipe(item), phase: .began)
     case .swipeEnded(let item, _): Word(deed: .swipe(item), phase: .ended)
     case .swipeCancelled(let item): Word(deed: .swipe(item), phase: .cancelled)
+    case .caretTaken(let item): Word(deed: .caret(item), phase: .began)
+    case .caretLeft(let item): Word(deed: .caret(item), phase: .ended)
     case .dragBegan(let edge): Word(deed: .drag(edge), phase: .began)
     case .dragEnded(let edge, _): Word(deed: .drag(edge), phase: .ended)
     case .dragCancelled(let edge): Word(deed: .drag(edge), phase: .cancelled)
@@ -112,7 +125,7 @@ struct Telling {
     case .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
       .editBegan,
       .editEnded, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
-      .boardTouched, .wrote:
+      .boardTouched, .wrote, .caretMoved, .textIsFull:
       nil
     }
   }

@@ -15,6 +15,8 @@ extension Watch {
     for step in session.steps where step.phase == .ended {
       guard case .rowPan(let target) = step.kind else { continue }
       let row = ItemID(target)
+      // The caret of the row that is edited was dragged.
+      guard !session.happened.contains(where: { $0.event == .caretLeft(row) }) else { continue }
       let said = said(of: row, in: session.view.theme)
       let done = done(to: row, session)
       let isFlung = done == .snapBack && step.velocity.dx.value.magnitude >= fling

@@ -99,7 +99,9 @@ struct Watch {
   ) {
     let view = session.view
     seen = look(at: view, cause, at: now)
-    for flaw in unsoundCells(rowHeight: view.metrics.height) {
+    let grown =
+      view.focus.growth.items.map { view.focus.growth.value(of: $0, view.time) }.max() ?? 0
+    for flaw in unsoundCells(rowHeight: view.metrics.height, grownBy: Int(grown.rounded(.up))) {
       breach(.sound, "\(flaw): \(story)")
     }
     for happening in session.happened { hear(happening.event) }
@@ -150,24 +152,31 @@ struct Watch {
     return Dictionary(picture.cells.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  private func unsoundCells(rowHeight: Int) -> [String] {
+  private func unsoundCells(rowHeight: Int, grownBy grown: Int) -> [String] {
     guard seen.count == picture.cells.count else { return ["two cells of one name"] }
     return picture.cells.filter { cell in
       let isSound =
         abs(cell.left.value) < 1e6 && abs(cell.top.value) < 1e6 && 0...1 ~= cell.opacity
         && 0...1 ~= cell.inkOpacity && cell.squeeze > 0 && cell.squeeze <= 1
         && (cell.height > 0 || cell.id == Self.moreBelow)
-        && cell.height <= rowHeight + rowHeight / 10 && cell.width > 0
+        && cell.height <= rowHeight + rowHeight / 10 + grown && cell.width > 0
         && cell.shadow.above.reach >= 0
       return !isSound
     }.map { "\($0)" }
+  }
+
+  /// Whether a finger moves the caret, and no row.
+  private func dragsCaret(_ contact: ContactID, _ session: ListSession) -> Bool {
+    session.view.focus.caretHands.contains { $0.contact == contact }
   }
 
   /// Rows that fingers swipe.
   private func held(_ session: ListSession) -> Set<ItemID> {
     var items: Set<ItemID> = []
     for hold in session.core.holds {
-      if case .rowPan(let target) = hold.kind { items.insert(ItemID(target)) }
+      guard case .rowPan(let target) = hold.kind else { continue }
+      // A finger on the row that is edited moves the caret.
+      if !dragsCaret(hold.contact, session) { items.insert(ItemID(target)) }
     }
     return items
   }

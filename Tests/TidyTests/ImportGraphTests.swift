@@ -61,7 +61,8 @@ enum ImportTable {
     }
   }
 
-  /// The module that a line imports; nil for any other line.
+  /// The module that a line imports; nil for any other line, and for the standard library, which every
+  /// file has.
   static func importedModule(_ line: String) -> String? {
     var words = line.split(separator: " ")[...]
     let modifiers: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
@@ -69,7 +70,8 @@ enum ImportTable {
     guard words.first == "import" else { return nil }
     let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let"]
     words = words.dropFirst().drop { kinds.contains($0) || $0 == "typealias" }
-    return words.first?.split(separator: ".").first.map(String.init)
+    let module = words.first?.split(separator: ".").first.map(String.init)
+    return module == "Swift" ? nil : module
   }
 }
 

@@ -39,6 +39,12 @@ private final class OneWidth: TextMeasurer {
   ) -> ShapedLine {
     ShapedLine(id: TextLineID(raw: 0), width: 80)
   }
+  func paragraph(
+    _ lines: [String], of text: String, _ style: TextStyle, size: Int, leading: Int
+  ) -> ShapedLine { ShapedLine(id: TextLineID(raw: 0), width: 80) }
+  func carets(_ text: String, _ style: TextStyle, size: Int) -> [Int] {
+    [Int](repeating: 0, count: text.count + 1)
+  }
   func keepOnly(_ used: Set<TextLineID>) {}
 }
 

@@ -6,6 +6,15 @@ public enum KeyPress: Hashable, Sendable {
   case text(String)
   /// Return, or Enter of the keypad.
   case enter
-  case backspace
   case escape
+  /// A key that corrects or moves: with Ctrl by words or to an end of the text, with Shift it selects.
+  case edit(EditingKey, byWord: Bool, selecting: Bool)
+  /// Ctrl and the key that types an a.
+  case selectAll
+}
+
+/// A key that changes what was typed, or where in it one types.
+public enum EditingKey: Hashable, Sendable, CaseIterable {
+  case backspace, delete
+  case left, right, up, down, home, end
 }

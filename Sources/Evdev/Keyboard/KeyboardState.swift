@@ -4,8 +4,8 @@ internal import CXKBCommon
 
 /// What is held and locked on one keyboard.
 ///
-/// The keypad always gives digits. A list has no cursor that the keypad's arrows could move, and
-/// this program does not light the lamp that would show which of the two it gives.
+/// The keypad always gives digits: this program does not light the lamp that would show whether it gives
+/// those or arrows.
 @safe final class KeyboardState {
   /// What the value of a key's event says.
   private enum Motion: CInt {
@@ -14,8 +14,8 @@ internal import CXKBCommon
 
   /// The kernel's codes begin 8 below those of the layouts.
   private static let offset: UInt32 = 8
-  /// Modifiers under which a key is a command and types nothing.
-  private static let commands = [XKB_MOD_NAME_CTRL, XKB_MOD_NAME_ALT, XKB_MOD_NAME_LOGO]
+  /// Modifiers under which a key is somebody else's command.
+  private static let commands = [XKB_MOD_NAME_ALT, XKB_MOD_NAME_LOGO]
   /// More bytes than any key of a layout gives.
   private static let textLimit = 64
 
@@ -55,9 +55,8 @@ internal import CXKBCommon
       return press
     case .again:
       switch press(of: event.code) {
-      case .text(let text): return .text(text)
-      case .backspace: return .backspace
-      case .enter, .escape, nil: return nil
+      case .text, .edit: return press(of: event.code)
+      case .enter, .escape, .selectAll, nil: return nil
       }
     }
   }
@@ -78,18 +77,33 @@ internal import CXKBCommon
   }
 
   private func press(of key: CInt) -> KeyPress? {
-    let isCommand = Self.commands.contains { name in
-      // As above; the name is lent for the call, which knows all three.
-      unsafe xkb_state_mod_name_is_active(state, name, XKB_STATE_MODS_EFFECTIVE) == 1
-    }
-    guard !isCommand else { return nil }
+    guard !Self.commands.contains(where: isActive) else { return nil }
+    let (byWord, selecting) = (isActive(XKB_MOD_NAME_CTRL), isActive(XKB_MOD_NAME_SHIFT))
     // As above.
-    switch CInt(bitPattern: unsafe xkb_state_key_get_one_sym(state, UInt32(key) + Self.offset)) {
+    let sign = CInt(bitPattern: unsafe xkb_state_key_get_one_sym(state, UInt32(key) + Self.offset))
+    if let key = Self.editingKeys[sign] {
+      let selects = selecting && key != .backspace && key != .delete
+      return .edit(key, byWord: byWord, selecting: selects)
+    }
+    // The keys of an a; with Shift they mean something else elsewhere.
+    let isA = sign == XKB_KEY_a || sign == XKB_KEY_A
+    if byWord { return isA && !selecting ? .selectAll : nil }
+    switch sign {
     case XKB_KEY_Return, XKB_KEY_KP_Enter: return .enter
-    case XKB_KEY_BackSpace: return .backspace
     case XKB_KEY_Escape: return .escape
     default: return text(of: key).map { .text($0) }
     }
+  }
+
+  private static let editingKeys: [CInt: EditingKey] = [
+    XKB_KEY_BackSpace: .backspace, XKB_KEY_Delete: .delete, XKB_KEY_Left: .left,
+    XKB_KEY_Right: .right, XKB_KEY_Up: .up, XKB_KEY_Down: .down, XKB_KEY_Home: .home,
+    XKB_KEY_End: .end,
+  ]
+
+  private func isActive(_ modifier: String) -> Bool {
+    // As above; the name is lent for the call, which knows all that are asked for.
+    unsafe xkb_state_mod_name_is_active(state, modifier, XKB_STATE_MODS_EFFECTIVE) == 1
   }
 
   /// What a key writes; nil when that is nothing or a control character, such as that of Tab.

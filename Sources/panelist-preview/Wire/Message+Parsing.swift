@@ -41,13 +41,21 @@ extension Message {
   }
 
   private static func key(_ number: UInt8) throws(MessageError) -> TextEdit {
-    switch number {
-    case 0: return .enter
-    case 1: return .deleteBackward
-    case 2: return .cancel
-    default: throw .unknownName
-    }
+    guard keys.indices.contains(Int(number)) else { throw .unknownName }
+    return keys[Int(number)]
   }
+
+  /// The keys that are no text, by their numbers.
+  private static let keys: [TextEdit] =
+    [
+      .enter, .deleteBackward, .cancel, .deleteForward, .deleteWordBackward, .deleteWordForward,
+      .selectAll,
+    ] + steps.map { .move($0, selecting: false) } + steps.map { .move($0, selecting: true) }
+
+  private static let steps: [CaretStep] = [
+    .along(.left), .along(.right), .along(.wordLeft), .along(.wordRight), .lineUp, .lineDown,
+    .lineStart, .lineEnd, .along(.start), .along(.end),
+  ]
 
   fileprivate static func stamp(_ reader: inout MessageReader) throws(MessageError) -> Double {
     try reader.double(upTo: lastStamp)

@@ -34,9 +34,27 @@ extension TextEdit {
   init(_ press: KeyPress) {
     switch press {
     case .text(let text): self = .insert(text)
-    case .backspace: self = .deleteBackward
     case .enter: self = .enter
     case .escape: self = .cancel
+    case .selectAll: self = .selectAll
+    case .edit(.backspace, let byWord, _): self = byWord ? .deleteWordBackward : .deleteBackward
+    case .edit(.delete, let byWord, _): self = byWord ? .deleteWordForward : .deleteForward
+    case .edit(let key, let byWord, let selecting):
+      self = .move(CaretStep(key, byWord: byWord), selecting: selecting)
+    }
+  }
+}
+
+extension CaretStep {
+  fileprivate init(_ key: EditingKey, byWord: Bool) {
+    switch key {
+    case .left: self = .along(byWord ? .wordLeft : .left)
+    case .right: self = .along(byWord ? .wordRight : .right)
+    case .home: self = byWord ? .along(.start) : .lineStart
+    case .end: self = byWord ? .along(.end) : .lineEnd
+    case .up: self = .lineUp
+    case .down: self = .lineDown
+    case .backspace, .delete: fatalError("CaretStep: \(key) moves no caret")
     }
   }
 }

@@ -56,20 +56,10 @@ extension RecordingFile {
     case .outsideAdd(let text): .put(item(text, isCompleted: false))
     case .outsideInsert(_, let text, let isCompleted): .put(item(text, isCompleted: isCompleted))
     case .outsideMove(let row, _): .shift(row: row, to: spot.key)
-    case .touch, .type, .press, .write, .strike, .outsideDone, .outsideDelete, .outsideText,
+    case .touch, .type, .press, .write, .strike, .caret, .outsideDone, .outsideDelete, .outsideText,
       .outsideReopen, .scroll,
       .answer, .look, .report, .beat, .saved, .banner, .bannerOver:
       fatalError("RecordingFile: \(deed) brings nothing to a place")
-    }
-  }
-
-  private static func edit(_ key: TouchRecording.Key) -> TextEdit {
-    switch key {
-    case .return: .enter
-    case .done: .commit
-    case .backspace: .deleteBackward
-    case .backspaceWord: .deleteWordBackward
-    case .escape: .cancel
     }
   }
 
@@ -78,9 +68,10 @@ extension RecordingFile {
     switch deed {
     case .touch, .report: nil
     case .type(let text): .typed(.insert(text))
-    case .press(let key): .typed(edit(key))
+    case .press(let key): .typed(key.edit)
     case .write(let text): .written(.insert(text))
-    case .strike(let key): .written(edit(key))
+    case .strike(let key): .written(key.edit)
+    case .caret(let place, let start): .written(.select(place, from: start))
     case .outsideAdd(let text): .outside(.add(text))
     case .outsideDone(let row): .outside(.done(row: row))
     case .outsideDelete(let row): .outside(.delete(row: row))
