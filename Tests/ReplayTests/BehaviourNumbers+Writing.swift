@@ -1,4 +1,5 @@
 // What the code says for every number of the board of keys.
+import Gestures
 import Keyboard
 import ListUI
 import Units
@@ -24,6 +25,11 @@ extension BehaviourNumbers {
         BehaviourTie("letters every # s", tuning.wordInterval.seconds),
       ],
       "Who slides off": [BehaviourTie("# mm beyond", tuning.hysteresis.value)],
+      "A tap on the text": [
+        BehaviourTie("within # s", Tuning.standard.doubleTapTime.seconds),
+        BehaviourTie("and # mm", Tuning.standard.doubleTapReach.value),
+      ],
+      "The row grows": [BehaviourTie("are # of a row", RowMetrics.editLeading)],
       "Shift is for": [BehaviourTie("within # s", tuning.lockInterval.seconds)],
     ]
   }
