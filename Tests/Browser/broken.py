@@ -108,7 +108,7 @@ MALFORMED: tuple[tuple[str, Callable[[random.Random], bytes]], ...] = (
     ("a touch and more", lambda r: _touch() + r.randbytes(r.randint(1, 9))),
     ("contacts that are not there", lambda r: struct.pack("<BdBdB", 2, 1, 1, 1, r.randint(1, 255))),
     ("text that is none", lambda r: b"\x03" + b"ab\xff\xfe" + r.randbytes(3)),
-    ("a key that is none", lambda r: bytes([4, r.randint(3, 255)])),
+    ("a key that is none", lambda r: bytes([4, r.randint(27, 255)])),
     ("a key cut off", lambda r: b"\x04"),
     ("shown cut off", lambda r: b"\x05" + r.randbytes(r.randrange(4))),
     ("a scroll that is none", lambda r: wire.scroll(r.choice(NUMBERS))),

@@ -15,7 +15,10 @@ from waiting import until
 
 CONTROL = 2  # DevTools' bit of the modifier
 LEAD = 0.03  # seconds from the call to a gesture's first report
-CODES = {"Enter": ("\r", 13), "Backspace": (None, 8), "Escape": (None, 27)}
+CODES = {
+    "Enter": ("\r", 13), "Backspace": (None, 8), "Escape": (None, 27), "Delete": (None, 46),
+    "Home": (None, 36), "End": (None, 35), "ArrowLeft": (None, 37), "ArrowRight": (None, 39),
+}  # fmt: skip
 
 
 class Chromium(Browser):

@@ -11,7 +11,10 @@ from hands import Gesture, Point, Report
 from page import Browser, BrowserFailure, Page, Window
 from peer import Peer, Program
 
-KEYS = {"Enter": "\ue007", "Backspace": "\ue003", "Escape": "\ue00c"}
+KEYS = {
+    "Enter": "\ue007", "Backspace": "\ue003", "Escape": "\ue00c", "Delete": "\ue017",
+    "Home": "\ue011", "End": "\ue010", "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
+}  # fmt: skip
 CONTROL = "\ue009"
 SHORTEST = 48  # ms between two reports
 SETTINGS = {

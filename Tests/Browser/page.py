@@ -106,7 +106,7 @@ class Page(ABC):
 
     @abstractmethod
     def press(self, key: str) -> None:
-        """Presses and releases `Enter`, `Backspace`, `Escape`, or a key that gives a letter."""
+        """Presses and releases a key by the name that pages have for it, or one that gives a letter."""
 
     @abstractmethod
     def press_paste(self) -> None:

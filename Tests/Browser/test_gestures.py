@@ -150,6 +150,21 @@ def test_a_row_is_edited_by_keys(shown):
     await_rest(stage, page, "edited")
 
 
+def test_keys_and_taps_move_the_caret(shown):
+    stage, page = shown
+    page.play(hands.tap(stage.glass.middle(2, 0.3)))
+    page.await_edit()
+    page.await_rest()
+    for key in ("Home", "R", "e", "-", "End", "ArrowLeft", "Delete", "Backspace"):
+        page.press(key)
+    # The row stands at the top; before its text a tap means the text's beginning.
+    page.play(hands.tap(stage.glass.middle(1, 0.01)))
+    page.press("2")
+    page.press("Enter")
+    stage.await_rows(ROWS[0], "2Re-Water the tomato", *ROWS[2:])
+    await_rest(stage, page, "edited")
+
+
 def test_escape_restores_a_row(shown):
     stage, page = shown
     page.play(hands.tap(stage.glass.middle(2, 0.3)))
