@@ -1,0 +1,169 @@
+// The keys of every language on glasses of four sizes are those that a person has looked at.
+import Foundation
+import Gestures
+import Keyboard
+import Paint
+import Raster
+import Testing
+import Text
+import Units
+
+/// A glass with a board on it.
+struct BoardGlass: Hashable, CustomStringConvertible {
+  let name: String
+  let geometry: PanelGeometry
+
+  var description: String { name }
+
+  private init(_ width: Int, _ height: Int, _ x: Millimeters, _ y: Millimeters) {
+    name = "\(width)x\(height)"
+    geometry = PanelGeometry(pixels: Size(width: width, height: height), width: x, height: y)
+  }
+
+  static let all = [
+    BoardGlass(800, 480, 154, 86), BoardGlass(1280, 800, 217, 136),
+    BoardGlass(720, 1280, 90, 160), BoardGlass(1920, 1080, 708, 398),
+  ]
+}
+
+/// What a language shows, below each other: small letters, capitals, perhaps figures and signs, and what
+/// the key offers that has the most.
+private struct BoardSheet {
+  private(set) var words: [UInt32] = []
+  private(set) var height = 0
+  /// The board's columns, and its lines with a row above them, where what a key offers is seen.
+  private let part: Rect
+  private let panel: PanelGeometry
+  private let lines: TextLines
+  private let theme = Theme(.heat, hairline: 1)
+  private var board: Board
+  private var look = BoardLook()
+  private var now = Instant(nanoseconds: 1_000_000_000)
+  private var touches: UInt64 = 0
+
+  var size: Size { Size(width: part.width, height: height) }
+
+  /// - Parameter hasAllPages: Whether figures and signs are shown, which are those of every language.
+  init(_ layout: BoardLayout, _ panel: PanelGeometry, hasAllPages: Bool) throws {
+    self.panel = panel
+    lines = try panelLines()
+    let other = try #require(BoardLayout.all.first { $0.name != layout.name })
+    board = Board([layout, other], on: panel)
+    let plan = board.plan
+    part = Rect(
+      left: plan.left, top: panel.pixels.height - plan.size.height - plan.rowHeight,
+      right: plan.left + plan.size.width, bottom: panel.pixels.height)
+    show()
+    try tap { $0 == .shift }
+    show()
+    try tap { $0 == .shift }
+    if hasAllPages {
+      try tap { $0 == .page(.numbers) }
+      show()
+      try tap { $0 == .page(.symbols) }
+      show()
+      try tap { $0 == .page(.letters) }
+    }
+    let most = self.most
+    try rest(on: { Self.alternates($0) == most })
+    show()
+    #expect(lines.missingGlyphs == 0)
+  }
+
+  private static func alternates(_ key: BoardKey) -> Int {
+    if case .letter(let letter) = key { letter.alternates.count } else { 0 }
+  }
+
+  private var most: Int { board.plan.slots.map { Self.alternates($0.key) }.max() ?? 0 }
+
+  private mutating func tap(_ wanted: (BoardKey) -> Bool) throws {
+    let point = try middle(of: wanted)
+    handle(.began, at: point)
+    handle(.ended, at: point)
+    pass(.seconds(1))
+  }
+
+  private mutating func rest(on wanted: (BoardKey) -> Bool) throws {
+    handle(.began, at: try middle(of: wanted))
+    pass(.milliseconds(350))
+  }
+
+  private func middle(of wanted: (BoardKey) -> Bool) throws -> Point {
+    let slot = try #require(board.plan.slots.first { wanted($0.key) })
+    let x = board.plan.left + (slot.frame.left + slot.frame.right) / 2
+    let y = top + (slot.frame.top + slot.frame.bottom) / 2
+    return Point(
+      x: Millimeters(Double(x) / panel.pixels(x: 1).value),
+      y: panel.millimeters(y: Pixels(y)) + 1.5)
+  }
+
+  private var top: Int { panel.pixels.height - board.plan.size.height }
+
+  private mutating func handle(_ phase: Contact.Phase, at point: Point) {
+    if phase == .began { touches += 1 }
+    var acts: [Board.Act] = []
+    board.handle(
+      Contact(id: ContactID(serial: touches), phase: phase, position: point), losesFingers: false,
+      top: Pixels(top), at: now, acts: &acts)
+  }
+
+  private mutating func pass(_ interval: Interval) {
+    now = now + interval
+    var acts: [Board.Act] = []
+    board.advance(to: now, acts: &acts)
+  }
+
+  /// Adds the board as it is now.
+  private mutating func show() {
+    let size = panel.pixels
+    var list = DisplayList(size: size, ground: theme.ground)
+    look.append(
+      board, at: now, top: top, accent: theme.row(place: 0, count: 7), enter: .next, shadow: .none,
+      theme.board, lines, to: &list)
+    var all = [UInt32](repeating: 0, count: size.width * size.height)
+    var pixels = WriteOnlyPixels(words: all.mutableSpan, size: size, stride: size.width)
+    var raster = Rasterizer(lines: lines)
+    raster.draw(list, damage: .full(size), into: &pixels)
+    for line in part.top..<part.bottom {
+      words += all[(line * size.width + part.left)..<(line * size.width + part.right)]
+    }
+    height += part.height
+  }
+}
+
+@Suite("Pictures of the keys")
+struct BoardGoldenTests {
+  private static let folder = Recorded.root.appending(path: "Tests/Goldens/Keys")
+
+  private static func name(_ layout: BoardLayout, _ glass: BoardGlass) -> String {
+    "\(layout.name)-\(glass.name)"
+  }
+
+  @Test(
+    "the keys of a language are those that were looked at", arguments: BoardLayout.all,
+    BoardGlass.all)
+  func picture(layout: BoardLayout, glass: BoardGlass) throws {
+    let sheet = try BoardSheet(
+      layout, glass.geometry, hasAllPages: layout.name == BoardLayout.all.first?.name)
+    let golden = Golden(
+      folder: Self.folder, name: Self.name(layout, glass), tolerance: GoldenTests.tolerance)
+    let complaint = try golden.complaint(
+      about: sheet.words, size: sheet.size, blessing: isBlessing)
+    if let complaint { Issue.record("\(complaint)") }
+  }
+
+  @Test(
+    "there is a picture of each language on each glass, and no other; none takes more than 160 KiB")
+  func folder() throws {
+    let kept = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { !$0.hasSuffix(".new.png") && !$0.hasSuffix(".diff.png") }
+    let wanted = BoardLayout.all.flatMap { layout in
+      BoardGlass.all.map { Self.name(layout, $0) + ".png" }
+    }
+    #expect(Set(kept) == Set(wanted))
+    for name in kept {
+      let bytes = try Data(contentsOf: Self.folder.appending(path: name)).count
+      #expect(bytes <= 160 << 10, "\(name) takes \(bytes) bytes")
+    }
+  }
+}
