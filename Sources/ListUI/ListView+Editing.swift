@@ -131,7 +131,7 @@ extension ListView {
   }
 
   private func outcome(of session: EditSession, on item: Item, keeping: Bool) -> Outcome {
-    let text = trimmed(session.text)
+    let text = Item.trimmed(session.text)
     // Blanks around a text that nobody touched are somebody's.
     let isChanged = session.text != item.text && text != item.text
     var new = item
@@ -202,12 +202,5 @@ extension ListView {
     let place = scroll.place(time)
     guard scroll.isFlying, ends.range.contains(place) else { return }
     scroll.rest(at: place.rounded(), &time)
-  }
-
-  private func trimmed(_ text: String) -> String {
-    var rest = text[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }

@@ -1,11 +1,18 @@
 // The text that is written on, as it is seen: its lines, the caret, and what is selected.
-import Model
+package import Model
 import Paint
-import Units
+package import Units
 
 extension ListView {
   /// How high the caret is, in heights of a capital: a little more than letters.
   package static let caretHeight = 1.32
+
+  /// The edited item as its row would be stored now, and since when nobody has typed.
+  package var draft: (item: Item, since: Instant)? {
+    guard let session = focus.session, var item = list[session.item] else { return nil }
+    item.text = session.text
+    return (item, session.lastInput)
+  }
 
   /// By how much the edited row is taller than others, in pixels, once it has grown.
   var typedGrowth: Double { focus.session.map(\.growth) ?? 0 }

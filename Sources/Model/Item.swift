@@ -45,6 +45,16 @@ public struct Item: Hashable, Sendable {
     text.utf8.count <= longestText && !text.utf8.contains(0)
   }
 
+  /// A text without the blanks at its ends, as an edit leaves it.
+  ///
+  /// - Parameter text: Any text.
+  public static func trimmed(_ text: String) -> String {
+    var rest = text[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+
   /// Whether two texts are the same byte by byte: composed and decomposed letters are equal
   /// strings, but not the same text.
   static func isSame(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }

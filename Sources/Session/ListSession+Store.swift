@@ -6,7 +6,7 @@ extension ListSession.Request {
   /// Whether the list's file is written for it.
   package var isWritten: Bool {
     switch self {
-    case .store, .undo, .undoNewest: true
+    case .store, .undo, .undoNewest, .draft, .dropDraft: true
     case .look, .dismissed: false
     }
   }
@@ -24,6 +24,8 @@ extension StoreWriter {
       // One that waits is the newest, and need not wait for the disk to be taken back.
       if let step = newestStep { undo(step) } else { undoNewest() }
     case .look(let isForced): look(isForced: isForced)
+    case .draft(let item): submit(.keep(item))
+    case .dropDraft(let item): submit(.drop(item))
     case .dismissed: break
     }
   }
@@ -50,10 +52,10 @@ extension ListSession {
       switch submission {
       case .look: lookFailed()
       case .undo, .undoNewest: if !error.isWorthRetrying { undoFailed() }
-      case .step, .acknowledge: break
+      case .step, .acknowledge, .draft: break
       }
       return false
-    case .saved, .acknowledged, .restored, .backedUp: return false
+    case .saved, .drafted, .acknowledged, .restored, .backedUp: return false
     }
   }
 }
@@ -79,7 +81,7 @@ extension StoreWriter.Outcome {
   /// Whether the store did what it was asked for; nil where it says nothing of that.
   package var showsHealth: Bool? {
     switch self {
-    case .saved, .undone, .changed, .acknowledged: true
+    case .saved, .undone, .changed, .acknowledged, .drafted: true
     // What can never be stored says nothing against the disk.
     case .failed(let error, _): !error.isWorthRetrying
     case .restored, .backedUp: nil

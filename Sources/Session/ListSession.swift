@@ -24,6 +24,10 @@ public struct ListSession {
     case undoNewest
     /// Read the stored items, and hand them in; forced, also when no other program changed them.
     case look(isForced: Bool)
+    /// Keep what is being written on a row, which is no step, until it is dropped.
+    case draft(Item)
+    /// Keep nothing of that row any more.
+    case dropDraft(ItemID)
     /// A person has seen this and has taken it away.
     case dismissed(Banner)
   }
@@ -47,7 +51,9 @@ public struct ListSession {
   /// The steps of gestures since the driver forgot them, in order.
   public private(set) var steps: [Gesture] = []
 
-  private(set) var requests: [Request] = []
+  var requests: [Request] = []
+  /// What was kept last of the row that is edited.
+  var kept: Item?
   private(set) var outside = OutsideChanges()
   private(set) var undos = UnansweredUndos()
   /// Contacts that met the board when they touched down: they are its own until they leave.
@@ -70,18 +76,6 @@ public struct ListSession {
     self.view = view
     rejoin = Rejoin(mode)
     core = GestureCore(recognizing: kinds)
-  }
-
-  /// When something falls due without a touch: a finger has rested long enough or been missing too
-  /// long, or the list ends something by itself.
-  public var nextDeadline: Instant? { Self.earlier(fingerDeadline, view.deadline) }
-
-  /// The same, of fingers alone.
-  public var fingerDeadline: Instant? { Self.earlier(core.nextDeadline, rejoin.nextDeadline) }
-
-  private static func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
-    guard let a, let b else { return a ?? b }
-    return min(a, b)
   }
 
   /// A touch device that was found to lose fingers that move, each told once.
@@ -140,6 +134,7 @@ public struct ListSession {
       note(view.expire(at: time, told: &told), at: time)
       isDue = true
     }
+    keepDraft(at: time)
     lookWhenFree()
     return isDue
   }
@@ -356,12 +351,16 @@ public struct ListSession {
   /// Notes what the list told and asked for; rows that left are released.
   mutating func note(_ effect: ListEffect?, at time: Instant) {
     var hasLeft = false
+    if let effect { request(effect) }
     for event in told {
       happened.append(Happening(event: event, time: time))
-      if case .left = event { hasLeft = true }
-      if case .bannerDismissed(let banner) = event { requests.append(.dismissed(banner)) }
+      switch event {
+      case .left: hasLeft = true
+      case .bannerDismissed(let banner): requests.append(.dismissed(banner))
+      case .editEnded(let item, _, _): dropDraft(of: item)
+      default: break
+      }
     }
-    if let effect { request(effect) }
     guard hasLeft else { return told.removeAll(keepingCapacity: true) }
     let left = told
     told.removeAll(keepingCapacity: true)

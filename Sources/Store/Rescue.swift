@@ -58,6 +58,7 @@ struct Rescue {
       for step in salvage.steps(about: items) { try history.record(step, connection) }
       let earlier = salvage.restorations.filter { $0.damaged != restoration.damaged }
       for note in earlier + [restoration] { try connection.note(note) }
+      for draft in salvage.drafts { try connection.keep(draft) }
     }
   }
 }

@@ -14,6 +14,8 @@ struct Salvage {
   private(set) var history: [Step] = []
   /// What was restored before, and not acknowledged yet.
   private(set) var restorations: [Restoration] = []
+  /// What was being written.
+  private(set) var drafts: [Item] = []
 
   /// Where items may be that could not be read: between these names, both left out.
   private var gaps: [Gap] = []
@@ -47,6 +49,7 @@ struct Salvage {
       try readItems(connection, limit: connection.fileSize())
       try readHistory(connection)
       try readRestorations(connection)
+      try readDrafts(connection)
     } catch {
       // It cannot even be opened: then nothing of it can be read, and the backup has all.
       guard error.isDamage else { throw error }
@@ -116,6 +119,15 @@ struct Salvage {
       restorations = try connection.restorations()
     } catch {
       // Also where the rest is broken; where there is no such table, nothing was restored before.
+      guard error.isDamage else { throw error }
+    }
+  }
+
+  private mutating func readDrafts(_ connection: borrowing Connection) throws(StoreError) {
+    do throws(StoreError) {
+      drafts = try connection.drafts()
+    } catch {
+      // As above.
       guard error.isDamage else { throw error }
     }
   }

@@ -57,6 +57,16 @@ package enum Schema {
       ) STRICT, WITHOUT ROWID
       """
     ],
+    // What is being written on a row and is no step yet.
+    [
+      """
+      CREATE TABLE draft (
+        id BLOB PRIMARY KEY NOT NULL CHECK (length(id) = 16),
+        position BLOB NOT NULL,
+        text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) <= 10000)
+      ) STRICT, WITHOUT ROWID
+      """
+    ],
   ]
 
   /// The first version in which a step has a name.

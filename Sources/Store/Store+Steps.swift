@@ -107,7 +107,7 @@ extension Store {
   }
 
   /// Writes edits and the step that they are in the transaction that is open.
-  private func write(_ edits: [Edit], as id: StepID) throws(StoreError) {
+  func write(_ edits: [Edit], as id: StepID) throws(StoreError) {
     var changes: [Change] = []
     for edit in edits {
       let change = Change(edit, of: try statements.item(edit.id, connection))

@@ -28,6 +28,24 @@ public final class StoreWriter {
     case look
     /// Somebody has seen what was restored.
     case acknowledge(Restoration)
+    /// Keep what is being written on a row, or keep it no more. It waits for nothing but all the others,
+    /// and is no change.
+    case draft(Draft)
+  }
+
+  /// What is to be kept of a row that is being written on.
+  public enum Draft: Hashable, Sendable {
+    /// The item as it would be stored now.
+    case keep(Item)
+    /// Nothing any more.
+    case drop(ItemID)
+
+    var item: ItemID {
+      switch self {
+      case .keep(let item): item.id
+      case .drop(let item): item
+      }
+    }
   }
 
   /// What became of submissions.
@@ -45,6 +63,8 @@ public final class StoreWriter {
     /// it can never be stored (``StoreError/isWorthRetrying``): then it alone is dropped. A look is
     /// not kept either; the next one finds the same change.
     case failed(StoreError, Submission)
+    /// What was being written is kept, or is no more.
+    case drafted
     /// It stands in the store no more that this was restored.
     case acknowledged(Restoration)
     /// The file was damaged and is restored; the items follow as they are now.
@@ -147,6 +167,11 @@ public final class StoreWriter {
   /// Queues that somebody has seen what was restored, and returns at once.
   public func acknowledge(_ restoration: Restoration) {
     desk.change { $0.queue.acknowledge(restoration) }
+  }
+
+  /// Has what is being written kept, or no more, and returns at once: the newest of each row counts.
+  public func submit(_ draft: Draft) {
+    desk.change { $0.queue.submit(draft) }
   }
 
   /// Begins a backup and returns at once. It is made in short parts, each after what was submitted

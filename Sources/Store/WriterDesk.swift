@@ -191,6 +191,12 @@ final class WriterDesk: Sendable {
       case .acknowledge(let restoration):
         try store.acknowledge(restoration)
         return .acknowledged
+      case .draft(.keep(let item)):
+        try store.keep(item)
+        return .drafted
+      case .draft(.drop(let item)):
+        try store.dropDraft(of: item)
+        return .drafted
       }
     } catch {
       return .failed(error)

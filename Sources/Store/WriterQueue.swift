@@ -14,6 +14,7 @@ package struct WriterQueue {
     /// worked off before.
     case look(isForced: Bool, after: Int)
     case acknowledge(Restoration)
+    case draft(StoreWriter.Draft)
   }
 
   /// What came of it.
@@ -23,6 +24,7 @@ package struct WriterQueue {
     /// Nil when no other process changed them.
     case items([Item]?)
     case acknowledged
+    case drafted
     case failed(StoreError)
   }
 
@@ -32,6 +34,10 @@ package struct WriterQueue {
   package private(set) var submissions = 0
   /// The head could not be stored and waits for another try.
   package private(set) var isStuck = false
+  /// What is to be kept of rows that are being written on, or no more: the newest of each row. It is
+  /// written when nothing else waits, and is no change.
+  private var drafts: [StoreWriter.Draft] = []
+  private var areDraftsStuck = false
   private var outcomes: [StoreWriter.Outcome] = []
   /// What the writer does at this moment.
   private var inHand: Work?
@@ -52,8 +58,9 @@ package struct WriterQueue {
   /// Whether something is being written now, or will be without being asked for again.
   package var isWriting: Bool {
     switch inHand {
-    case .store, .undo, .undoNewest, .acknowledge: true
-    case .look, nil: !isStuck && waiting.contains { $0 != .look }
+    case .store, .undo, .undoNewest, .acknowledge, .draft: true
+    case .look, nil:
+      !isStuck && (waiting.contains { $0 != .look } || !drafts.isEmpty && !areDraftsStuck)
     }
   }
 
@@ -66,8 +73,8 @@ package struct WriterQueue {
   /// Whether nothing waits but looks, and nothing else is being done.
   package var isDone: Bool {
     switch inHand {
-    case .store, .undo, .undoNewest, .acknowledge: false
-    case .look, nil: waiting.allSatisfy { $0 == .look }
+    case .store, .undo, .undoNewest, .acknowledge, .draft: false
+    case .look, nil: waiting.allSatisfy { $0 == .look } && drafts.isEmpty
     }
   }
 
@@ -114,6 +121,12 @@ package struct WriterQueue {
     waiting.append(.acknowledge(restoration))
   }
 
+  /// Notes what is to be kept of a row, in place of what was to be of the same row.
+  package mutating func submit(_ draft: StoreWriter.Draft) {
+    drafts.removeAll { $0.item == draft.item }
+    drafts.append(draft)
+  }
+
   /// Puts a look behind what waits, unless one waits already.
   package mutating func look(isForced: Bool) {
     if !waiting.contains(.look) { waiting.append(.look) }
@@ -126,11 +139,14 @@ package struct WriterQueue {
   package mutating func begin() -> Work? {
     guard inHand == nil else { fatalError("WriterQueue: \(String(describing: inHand)) in hand") }
     switch waiting.first {
-    case nil: break
+    case nil:
+      inHand = drafts.first.map { .draft($0) }
+      areDraftsStuck = false
     case .step(let step): inHand = .store(step)
     case .undo(let id): inHand = .undo(id)
     case .undoNewest: inHand = .undoNewest
     case .acknowledge(let restoration): inHand = .acknowledge(restoration)
+    case .draft: fatalError("WriterQueue: a draft among changes")
     case .look:
       // It leaves the queue before: what changes from now on needs another look.
       waiting.removeFirst()
@@ -157,6 +173,14 @@ package struct WriterQueue {
     case (.acknowledge(let restoration), .acknowledged):
       leave(nil)
       outcomes.append(.acknowledged(restoration))
+    case (.draft(let draft), .drafted):
+      // Another one of the same row may have come meanwhile.
+      drafts.removeAll { $0 == draft }
+      outcomes.append(.drafted)
+    case (.draft(let draft), .failed(let error)):
+      outcomes.append(.failed(error, .draft(draft)))
+      areDraftsStuck = error.isWorthRetrying
+      if !areDraftsStuck { drafts.removeAll { $0 == draft } }
     case (.look(_, let count), .items(let items)):
       if let items { outcomes.append(.changed(items, after: count)) }
     case (.store(let step), .failed(let error)):
@@ -171,9 +195,12 @@ package struct WriterQueue {
     case (.store, .undone), (.store, .items), (.store, .acknowledged), (.undo, .stored),
       (.undo, .items), (.undo, .acknowledged), (.undoNewest, .stored), (.undoNewest, .items),
       (.undoNewest, .acknowledged), (.look, .stored), (.look, .undone), (.look, .acknowledged),
-      (.acknowledge, .stored), (.acknowledge, .undone), (.acknowledge, .items):
+      (.acknowledge, .stored), (.acknowledge, .undone), (.acknowledge, .items), (_, .drafted),
+      (.draft, .stored), (.draft, .undone), (.draft, .items), (.draft, .acknowledged):
       fatalError("WriterQueue: \(answer) to \(work)")
     }
+    // Whatever comes next rings, and only then is a draft tried again.
+    if case (.draft, .failed) = (work, answer) { return !areDraftsStuck }
     return !isStuck
   }
 
@@ -188,7 +215,7 @@ package struct WriterQueue {
       switch later {
       case .step(let step): !step.touches(items)
       case .undo, .undoNewest: false
-      case .look, .acknowledge: true
+      case .look, .acknowledge, .draft: true
       }
     }
     return isFree ? index : nil
@@ -225,7 +252,7 @@ extension StoreWriter.Submission {
   fileprivate var isChange: Bool {
     switch self {
     case .step, .undo, .undoNewest: true
-    case .look, .acknowledge: false
+    case .look, .acknowledge, .draft: false
     }
   }
 
@@ -233,7 +260,7 @@ extension StoreWriter.Submission {
   fileprivate var step: Step? {
     switch self {
     case .step(let step): step
-    case .undo, .undoNewest, .look, .acknowledge: nil
+    case .undo, .undoNewest, .look, .acknowledge, .draft: nil
     }
   }
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from keyboard import Keyboard
 from panel import Panel
@@ -102,3 +104,26 @@ def test_a_word_that_is_being_written_is_kept_when_the_list_is_stopped(
     panel.machine.wait_until(
         lambda: [item.text for item in panel.items()] == expected, "the store has the word"
     )
+
+
+def test_what_was_being_written_outlives_a_power_cut(panel: Panel) -> None:
+    """A second after the last key it is on the disk, and when the list is back it is one step."""
+    photo = panel.show(TEXTS)
+    board = opened(panel, photo, photo.rows[1].middle)
+    items = panel.items()
+    for key in " and milk":
+        panel.touch.tap(*board.place(key))
+    panel.machine.wait_until(
+        lambda: "Coffee beans and milk" in panel.machine.sh(
+            "grep --text --only-matching 'Coffee beans and milk' /var/lib/panelist/*-wal || true"
+        ),
+        "what is being written is kept",
+    )
+    assert panel.items() == items, "it is a step already"
+    for key in "sh":
+        panel.touch.tap(*board.place(key))
+    panel.machine.power_cut()
+    panel.machine.power_on()
+    panel.await_items([items[0], replace(items[1], text="Coffee beans and milk")])
+    panel.cli("undo")
+    panel.await_items(items)

@@ -317,7 +317,7 @@ struct LoggedEvening: ~Copyable {
         submissions += 1
         wait(for: .undone(store.undoNewest()))
       case .look: wait(for: .read(store.list.items, submissions: submissions))
-      case .dismissed: break
+      case .draft, .dropDraft, .dismissed: break
       }
     }
   }

@@ -21,6 +21,8 @@ struct SessionBench: ~Copyable {
   private(set) var stored: [Step] = []
   /// Every banner that a person took away.
   private(set) var dismissed: [Banner] = []
+  /// What was to be kept of the row that is edited, and that it need not be any more.
+  private(set) var drafts: [String] = []
   /// What the file holds.
   private(set) var store: ReplayedStore
   private(set) var now = Instant.zero
@@ -208,6 +210,8 @@ struct SessionBench: ~Copyable {
       case .undo(let step): take(store.undo(step))
       case .undoNewest: take(store.undoNewest())
       case .look: _ = session.read(store.list.items, isStale: false, at: now)
+      case .draft(let item): drafts.append("keep \(item.text)")
+      case .dropDraft: drafts.append("drop")
       case .dismissed(let banner): dismissed.append(banner)
       }
       finish()

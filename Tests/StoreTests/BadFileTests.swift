@@ -37,7 +37,7 @@ struct BadFileTests {
     let before = scratch.bytes()
     let failure = scratch.failure()
     #expect(failure?.reason == .newer(version: 7))
-    #expect(failure?.detail == "the file has version 7, this program knows up to 4")
+    #expect(failure?.detail == "the file has version 7, this program knows up to \(Schema.version)")
     #expect(scratch.bytes() == before)
   }
 

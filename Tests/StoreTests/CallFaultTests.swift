@@ -67,7 +67,7 @@ struct CallFaultTests {
       #expect(story.isFair(loaded, from: start.items), "\(name): \(loaded.count) items")
       _ = try store.backUp(at: WallTime(seconds: 3000))
     }
-    try checkDamaged(story, start, scratch, name)
+    try checkDamaged(story, start, scratch, plan, name)
     #expect(scratch.files.keys.contains { $0.hasSuffix(".tmp") } == false, "\(name)")
     let backups = Set(start.files.keys.filter { $0.hasPrefix("backups/") })
     #expect(backups.isSubset(of: scratch.files.keys), "\(name)")
@@ -75,7 +75,8 @@ struct CallFaultTests {
 
   /// What was damaged stands aside, byte for byte, once.
   private func checkDamaged(
-    _ story: FaultStory, _ start: FaultStory.Start, _ scratch: Scratch, _ name: String
+    _ story: FaultStory, _ start: FaultStory.Start, _ scratch: Scratch, _ plan: FaultPlan,
+    _ name: String
   ) throws {
     let aside = scratch.files.filter { $0.key.contains(".damaged-") }
     guard story == .restoring || story == .finishing else {
@@ -84,7 +85,10 @@ struct CallFaultTests {
     }
     let stem = "panelist.db.damaged-\(FaultStory.time.stamp)"
     for suffix in ["", "-wal"] {
-      #expect(aside[stem + suffix] == start.files["panelist.db" + suffix], "\(name): \(suffix)")
+      var found = aside[stem + suffix]
+      // An empty log says no more than none: a look makes one, and a disk that refuses it keeps it.
+      if found?.isEmpty == true, !plan.failed.isEmpty { found = nil }
+      #expect(found == start.files["panelist.db" + suffix], "\(name): \(suffix)")
     }
     #expect(aside.keys.filter { !$0.hasPrefix(stem) } == [] && aside.count <= 3, "\(name)")
   }

@@ -35,7 +35,7 @@ struct Ledger {
       #expect(items == list.items, "\(story)")
       #expect(after <= done, "\(story)")
     case .failed(let error, _): #expect(error.isWorthRetrying, "\(story)")
-    case .restored, .acknowledged, .backedUp:
+    case .restored, .acknowledged, .backedUp, .drafted:
       Issue.record("\(outcome), but nothing was damaged: \(story)")
     }
   }

@@ -32,6 +32,7 @@ struct RandomWriterTests {
       case .look: .items(try store.load())
       case .acknowledge(let restoration):
         try acknowledged(restoration, &store)
+      case .draft(let draft): try drafted(draft, &store)
       }
     // Stored, but the disk does not say so.
     guard case .store = work, luck == 4 else { return answer }
@@ -43,6 +44,16 @@ struct RandomWriterTests {
   ) throws -> WriterQueue.Answer {
     try store.acknowledge(restoration)
     return .acknowledged
+  }
+
+  private func drafted(
+    _ draft: StoreWriter.Draft, _ store: inout Store
+  ) throws -> WriterQueue.Answer {
+    switch draft {
+    case .keep(let item): try store.keep(item)
+    case .drop(let item): try store.dropDraft(of: item)
+    }
+    return .drafted
   }
 
   private func stored(_ step: Step, _ store: inout Store) throws -> WriterQueue.Answer {

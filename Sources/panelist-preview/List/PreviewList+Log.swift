@@ -51,9 +51,9 @@ extension PreviewList {
       // A file cannot tell of an undo that is never answered.
       switch submission {
       case .undo, .undoNewest: if !error.isWorthRetrying { log.lost() }
-      case .step, .look, .acknowledge: break
+      case .step, .look, .acknowledge, .draft: break
       }
-    case .saved, .acknowledged, .restored, .backedUp: break
+    case .saved, .drafted, .acknowledged, .restored, .backedUp: break
     }
   }
 }

@@ -82,8 +82,10 @@ struct Preview {
   ) throws -> PreviewList {
     let strip = try GestureStrip.pictures(
       beginning.panel.theme, lines: TextLines(.inter))
+    var store = try Store(path: path, ifMissing: .beginsAList(with: SampleList.texts))
+    try store.takeOverDrafts()
     let list = try PreviewList(
-      beginning, store: try Store(path: path, ifMissing: .beginsAList(with: SampleList.texts)),
+      beginning, store: store,
       lines: try TextLines(.inter), loop: loop, errors: .preview)
     list.strip = strip
     return list

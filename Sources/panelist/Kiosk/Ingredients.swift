@@ -9,7 +9,7 @@ import Text
 
 /// Everything that must be right for a list to be shown, a display aside.
 struct Ingredients: ~Copyable {
-  /// Opens the list in a file. Called on the writer's thread as well.
+  /// Opens the list in a file, with what was being written when its program ended. Called on the writer's thread as well.
   typealias Opening = @Sendable (_ path: String, Store.Absence) throws(StoreError) -> Store
 
   let settings: Settings
@@ -43,7 +43,9 @@ struct Ingredients: ~Copyable {
   init(
     _ settings: Settings, slowness: Double,
     opening: @escaping Opening = { (path, absence) throws(StoreError) in
-      try Store(path: path, ifMissing: absence)
+      var store = try Store(path: path, ifMissing: absence)
+      try store.takeOverDrafts()
+      return store
     }
   ) throws(Failure) {
     let dropIn = DropIn(toUse: settings.storePath, as: .list, kernel: LinuxKernel())

@@ -229,7 +229,8 @@ struct Replay: ~Copyable {
     case .undo(let step): answers.append(store.undo(step))
     case .undoNewest: answers.append(store.undoNewest())
     case .look: if answersAtOnce { look(at: time) }
-    case .dismissed: break
+    // No power is cut in a recording.
+    case .draft, .dropDraft, .dismissed: break
     }
     while answersAtOnce, !answers.isEmpty { answer(at: time) }
   }

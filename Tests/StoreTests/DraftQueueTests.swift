@@ -1,0 +1,101 @@
+// Drafts on the writer's desk: behind everything else, the newest of each row, and no change.
+import Model
+import Store
+import Testing
+
+@Suite("Drafts that wait")
+struct DraftQueueTests {
+  private let milk = Item(
+    id: ItemID(high: 1, low: 1), text: "Milk", order: OrderKey(digits: [0x40]))
+  private let eggs = Item(
+    id: ItemID(high: 2, low: 2), text: "Eggs", order: OrderKey(digits: [0x20]))
+  private var step: Step { Step(StepID(high: 5, low: 5), [.added(milk)]) }
+  private let full = StoreError(.full, call: "commit", path: "", detail: "")
+  private let refused = StoreError(.refused, call: "keep a draft", path: "", detail: "")
+
+  private func begins(
+    _ queue: inout WriterQueue, _ work: WriterQueue.Work?,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let begun = queue.begin()
+    #expect(begun == work, sourceLocation: sourceLocation)
+  }
+
+  private func ends(
+    _ queue: inout WriterQueue, _ answer: WriterQueue.Answer, goesOn: Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let isGoingOn = queue.finish(answer)
+    #expect(isGoingOn == goesOn, sourceLocation: sourceLocation)
+  }
+
+  private func told(
+    _ queue: inout WriterQueue, _ outcomes: [StoreWriter.Outcome],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let taken = queue.drainOutcomes()
+    #expect(taken == outcomes, sourceLocation: sourceLocation)
+  }
+
+  @Test("a draft is written when nothing else waits, and is no change")
+  func order() {
+    var queue = WriterQueue()
+    queue.submit(.keep(eggs))
+    queue.submit(step)
+    #expect(queue.changes == 1 && queue.submissions == 1 && !queue.isDone && queue.isWriting)
+    #expect(queue.newestStep == step.id)
+    begins(&queue, .store(step))
+    ends(&queue, .stored, goesOn: true)
+    #expect(queue.changes == 0 && !queue.isDone && queue.isWriting)
+    begins(&queue, .draft(.keep(eggs)))
+    #expect(queue.isWriting && !queue.isDone)
+    ends(&queue, .drafted, goesOn: true)
+    begins(&queue, nil)
+    #expect(queue.isDone && !queue.isWriting && queue.waiting.isEmpty)
+    told(&queue, [.saved(1), .drafted])
+  }
+
+  @Test("only the newest of a row is written, also one that comes while another is")
+  func newest() {
+    var queue = WriterQueue()
+    queue.submit(.keep(milk))
+    queue.submit(.keep(eggs))
+    var longer = milk
+    longer.text = "Milk and bread"
+    queue.submit(.keep(longer))
+    begins(&queue, .draft(.keep(eggs)))
+    queue.submit(.drop(eggs.id))
+    ends(&queue, .drafted, goesOn: true)
+    begins(&queue, .draft(.keep(longer)))
+    ends(&queue, .drafted, goesOn: true)
+    begins(&queue, .draft(.drop(eggs.id)))
+    ends(&queue, .drafted, goesOn: true)
+    #expect(queue.isDone)
+  }
+
+  @Test("one that fails waits for the next try, and holds up nothing else")
+  func failing() {
+    var queue = WriterQueue()
+    queue.submit(.keep(milk))
+    begins(&queue, .draft(.keep(milk)))
+    ends(&queue, .failed(full), goesOn: false)
+    #expect(!queue.isWriting && !queue.isDone && !queue.isStuck && queue.changes == 0)
+    queue.submit(step)
+    begins(&queue, .store(step))
+    ends(&queue, .stored, goesOn: true)
+    begins(&queue, .draft(.keep(milk)))
+    ends(&queue, .drafted, goesOn: true)
+    #expect(queue.isDone)
+    told(&queue, [.failed(full, .draft(.keep(milk))), .saved(1), .drafted])
+  }
+
+  @Test("one that can never be kept is dropped")
+  func hopeless() {
+    var queue = WriterQueue()
+    queue.submit(.keep(milk))
+    begins(&queue, .draft(.keep(milk)))
+    ends(&queue, .failed(refused), goesOn: true)
+    begins(&queue, nil)
+    #expect(queue.isDone)
+  }
+}
