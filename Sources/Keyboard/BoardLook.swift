@@ -142,17 +142,35 @@ public struct BoardLook: Sendable {
     guard self.page != page else { return }
     self.page = page
     written.removeAll(keepingCapacity: true)
-    for slot in page.plan.slots { written.append(written(on: slot, page, sizes, measurer)) }
+    let letters = letterSize(of: page, sizes, measurer)
+    for slot in page.plan.slots { written.append(written(on: slot, page, letters, sizes, measurer)) }
+  }
+
+  /// As large as there is room for on every key, small and capital: one W that is smaller than its
+  /// neighbours looks like a mistake.
+  private mutating func letterSize(
+    of page: Page, _ sizes: BoardSizes, _ measurer: any TextMeasurer
+  ) -> Int {
+    var size = sizes.letters
+    for slot in page.plan.slots {
+      guard case .letter(let key) = slot.key else { continue }
+      let room = Self.room(of: slot, sizes)
+      for letter in [key.letter.lower, key.letter.upper] {
+        size = min(size, ink.word(letter, .medium, size: size, room: room, measurer).size)
+      }
+    }
+    return size
   }
 
   private mutating func written(
-    on slot: BoardPlan.Slot, _ page: Page, _ sizes: BoardSizes, _ measurer: any TextMeasurer
+    on slot: BoardPlan.Slot, _ page: Page, _ letters: Int, _ sizes: BoardSizes,
+    _ measurer: any TextMeasurer
   ) -> Written {
     let room = Self.room(of: slot, sizes)
     switch slot.key {
     case .letter(let key):
       let letter = page.isShifted ? key.letter.upper : key.letter.lower
-      return .word(ink.word(letter, .medium, size: sizes.letters, room: room, measurer))
+      return .word(ink.word(letter, .medium, size: letters, room: room, measurer))
     case .space: return .nothing
     case .shift: return .sign(.up)
     case .backspace: return .sign(.back)
