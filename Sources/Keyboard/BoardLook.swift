@@ -143,7 +143,9 @@ public struct BoardLook: Sendable {
     self.page = page
     written.removeAll(keepingCapacity: true)
     let letters = letterSize(of: page, sizes, measurer)
-    for slot in page.plan.slots { written.append(written(on: slot, page, letters, sizes, measurer)) }
+    for slot in page.plan.slots {
+      written.append(written(on: slot, page, letters, sizes, measurer))
+    }
   }
 
   /// As large as there is room for on every key, small and capital: one W that is smaller than its

@@ -133,6 +133,7 @@ package struct EditFocus {
   /// Goes on with an edit on another glass: at once, as nobody saw it move there.
   mutating func resume(_ session: EditSession, shiftedBy shift: Double) {
     self.session = session
+    growth.resume(session.item, by: session.growth)
     self.shift = .still(shift)
     others = .still(0)
     lights = [(session.item, .still(1))]

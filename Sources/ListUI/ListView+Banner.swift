@@ -32,9 +32,12 @@ extension ListView {
     let before = ends
     if let next { banner.show(next, &words, &time) } else { banner.withdraw(&time) }
     let after = ends
-    guard before.range != after.range else { return }
     let duration = next == nil ? Timing.cueOut : Timing.cueIn
-    scroll.follow(before, to: after, isHeld: isHeld, in: duration, &time)
+    if before.range != after.range {
+      scroll.follow(before, to: after, isHeld: isHeld, in: duration, &time)
+    }
+    // There is more or less room for the edited row, however short the list is.
+    followText()
     followEdited(in: duration)
   }
 }

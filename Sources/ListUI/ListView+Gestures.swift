@@ -104,7 +104,7 @@ extension ListView {
         // Whoever typed on a keyboard goes on on the glass.
         openBoard()
         pointAtText(gesture, told: &told)
-        followEdited()
+        followText()
         return nil
       }
       effect = endEdit(keeping: true, told: &told)

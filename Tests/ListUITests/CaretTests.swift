@@ -182,6 +182,46 @@ import Units
     #expect(panel.effects.isEmpty)
   }
 
+  @Test("on another glass the row is as tall as its text needs there, from the first frame on")
+  func otherGlass() {
+    var (panel, _) = editing("")
+    panel.type(Self.long)
+    panel.press(.move(.along(.wordLeft), selecting: false))
+    panel.rest()
+    for width in [1000, 700] {
+      let glass = PanelGeometry(
+        pixels: Size(width: width, height: 800), width: Millimeters(Double(width) / 10), height: 80)
+      panel.view = panel.view.laidOut(on: glass, rowHeight: 10, start: panel.now)
+      let tall = width == 1000 ? 147 : 194
+      #expect(panel.cell(0)?.top == 0 && panel.cell(0)?.height == tall, "\(width)")
+      // The others rise into their places.
+      panel.rest()
+      #expect(panel.top(1) == Double(tall))
+    }
+    panel.type("X")
+    panel.press(.commit)
+    guard case .setText(_, let text)? = panel.edits.first else {
+      Issue.record("nothing was stored")
+      return
+    }
+    #expect(text == Self.long.replacing("twelve", with: "Xtwelve"))
+  }
+
+  @Test("a row that needs all the room gives way to what stands below, and takes it back")
+  func room() {
+    var (panel, _) = editing("")
+    panel.type(String(repeating: "word ", count: 400))
+    panel.rest()
+    let whole = panel.cell(0)?.height
+    #expect(whole == 100 + 14 * 47)
+    panel.show(Banner(["Full"], isDismissible: false))
+    panel.rest()
+    #expect(panel.cell(0)?.height == 100 + 13 * 47)
+    panel.show(nil)
+    panel.rest()
+    #expect(panel.cell(0)?.height == whole)
+  }
+
   @Test("a text that is full says so, and stays")
   func full() {
     var (panel, measurer) = editing("")
