@@ -121,8 +121,8 @@ let package = Package(
     .executableTarget(
       name: "MemoryTrace",
       dependencies: [
-        "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Raster", "Session", "Text",
-        "Units",
+        "CEvdev", "Evdev", "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Raster", "Session",
+        "Text", "Units",
       ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
     tests("ModelTests", "Model", "TestCounts", "TestRandom"),
     tests("MotionTests", "Motion", "TestRandom", "Units"),
@@ -150,7 +150,8 @@ let package = Package(
       name: "Restorer", dependencies: ["Model", "Store"], path: "Tests/Restorer",
       swiftSettings: house),
     tests(
-      "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Raster",
+      "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "Keyboard", "ListUI", "Model", "Paint",
+      "Raster",
       "Scanout", "Session", "Shell", "Store", "System", "TestKernel", "Text", "Units", "panelist",
       logging),
     tests(

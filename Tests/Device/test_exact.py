@@ -54,6 +54,38 @@ def swipes_and_drags() -> Recording:
     return recording
 
 
+TEXTS = ("milk", "two eggs", "oil")
+LETTER = 111  # milliseconds from one landing to the next: nine letters a second
+PRESS = 150  # so long a thumb stays, so that each lands before the other has left
+
+
+def writing() -> Recording:
+    """The list is pulled down for a new row, and three items are written by two thumbs in turn.
+
+    The list takes its millimetres from the touch panel, which is 320 by 200: keys are 20 mm wide and
+    16 mm high, below the hand that pulled.
+    """
+    recording = Recording()
+    at = recording.stroke(0, (160, 20), (160, 60), 300, rest=REST) + 1500
+    rows = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+    left, top = 60, 200 - 4 * 16
+
+    def place(key: str) -> tuple[float, float]:
+        if key == " ":
+            return left + 90, top + 3.6 * 16
+        if key == "\n":
+            return left + 180, top + 3.6 * 16
+        row = next(number for number, keys in enumerate(rows) if key in keys)
+        x = left + 20 * (rows[row].index(key) + (0.5, 1, 2)[row])
+        return x, top + (row + 0.6) * 16
+
+    # The last one ends the edit of the row that opened behind the third.
+    for number, key in enumerate("\n".join(TEXTS) + "\n\n"):
+        recording.stroke(at, place(key), place(key), PRESS, slot=number % 2)
+        at += LETTER
+    return recording
+
+
 @pytest.fixture(scope="module")
 def exact(built_with_vkms: Image) -> Iterator[Machine]:
     """A machine that counts time and shows a list of thirty; nothing in it waits for a disk."""
@@ -152,6 +184,21 @@ def test_no_frame_is_missed_and_a_busy_host_changes_nothing(
     # And every other figure but the time at which they were asked for, long after the last frame.
     del quiet["now_ns"], busy["now_ns"]
     assert quiet == busy
+
+
+def test_three_items_are_written_by_two_thumbs_at_nine_letters_a_second(exact: Machine) -> None:
+    items = json.loads(exact.sh("panelist list --json", LIMIT))
+    exact.sh(f"cat > /run/writing << 'END'\n{writing().events()}END\n", LIMIT)
+    exact.sh(f"{PLAY} /run/writing", LIMIT)
+    wanted = [text.capitalize() for text in TEXTS]
+
+    def stored() -> list[str]:
+        return [item["text"] for item in json.loads(exact.sh("panelist list --json", LIMIT))]
+
+    exact.wait_until(
+        lambda: stored() == wanted + [item["text"] for item in items], "all three are stored", LIMIT
+    )
+    exact.sh("for step in 1 2 3; do panelist undo; done", LIMIT)
 
 
 def test_what_another_program_changes_is_shown_within_two_frames_of_being_read(

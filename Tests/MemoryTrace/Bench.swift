@@ -1,5 +1,6 @@
 // The list from touches to pixels, as the program runs it, without a device.
 import Gestures
+import Keyboard
 import ListUI
 import Model
 import Paint
@@ -30,9 +31,10 @@ struct Bench: ~Copyable {
   /// - Parameters:
   ///   - extras: Shown over the rows, a step further in each frame.
   ///   - slowness: By how much all motion takes longer.
+  ///   - layouts: The languages of the board of keys.
   init(
     texts: [String], lines: TextLines, rotation: Rotation, extras: [Extra] = [],
-    slowness: Double = 1
+    slowness: Double = 1, layouts: [BoardLayout] = []
   ) {
     let items = texts.enumerated().map { index, text in
       Item(
@@ -45,7 +47,8 @@ struct Bench: ~Copyable {
     session = ListSession(
       ListView(
         items: items, panel: PanelGeometry(pixels: Self.size, width: 80, height: 50),
-        rowHeight: 10, measurer: lines, start: .zero, options: ListOptions(slowness: slowness),
+        rowHeight: 10, measurer: lines, start: .zero,
+        options: ListOptions(layouts: layouts, slowness: slowness),
         names: ListView.Names(
           item: { ItemID(high: .max, low: 0) }, step: { StepID(high: .max, low: 0) })),
       rejoining: .on)

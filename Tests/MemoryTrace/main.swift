@@ -1,6 +1,6 @@
 // Draws frames and reads touches for a tool that watches the memory: `memory-trace scenes`, or
 // `memory-trace frames N`, or the same of `dressed-frames` or
-// `slow-frames`, or `memory-trace reports N`.
+// `slow-frames` or `typing-frames`, or `memory-trace reports N`.
 import Glibc
 import Paint
 import Text
@@ -58,10 +58,13 @@ case ("slow-frames", let frames?):
   var animation = Animation(lines: lines, slowness: 100)
   animation.begin()
   print("shown", animation.rest(frames: frames))
+case ("typing-frames", let frames?):
+  var typing = Typing(lines: lines)
+  print("shown", typing.run(frames: frames))
 case ("reports", let count?):
   var reports = Reports()
   print("contacts", reports.run(count))
 default:
-  print("usage: MemoryTrace scenes | [dressed-|planted-|slow-]frames N | reports N")
+  print("usage: MemoryTrace scenes | [dressed-|planted-|slow-|typing-]frames N | reports N")
   exit(64)
 }
