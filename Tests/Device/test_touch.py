@@ -65,8 +65,9 @@ def shuffles(photo: Photo, third: Row, fourth: Row) -> bool:
 
 def leaves(photo: Photo, third: Row) -> bool:
     """The deleted row is on its way over the left edge, in the colour of what is deleted."""
-    right = photo.span(third.calm)[1]
-    return photo.pixel(2, third.middle).wears(DOOMED) and right < photo.width * 3 // 4
+    # The row folds as it leaves, and its neighbour covers it from below: its top is seen longest.
+    line = third.top + 2
+    return photo.pixel(2, line).wears(DOOMED) and photo.span(line)[1] < photo.width * 3 // 4
 
 
 def test_dragging_a_row_back_cancels_the_swipe(panel: Panel) -> None:
