@@ -31,6 +31,10 @@ extension Board {
     case .language:
       language = (language + 1) % layouts.count
       turn(index, to: .letters, at: time)
+    case .suggestion(let place):
+      // What is seen when it lands is what it means, whatever stands there later.
+      let isThere = suggestions.indices.contains(place)
+      touches[index].hold = isThere ? .choosing(suggestions[place]) : .spent
     }
   }
 
@@ -45,7 +49,7 @@ extension Board {
       glows.add(before.slot, at: time)
       touches[index].slide(to: slot, at: time)
     case .nothing: fade(before, index, at: time)
-    case .key, .alternate, .letter, .word, .unshift:
+    case .key, .alternate, .letter, .word, .unshift, .take, .forget:
       fatalError("Board: a finger in \(before.hold) writes when it slides to \(ground)")
     }
   }
@@ -80,7 +84,7 @@ extension Board {
     switch touches[index].handle(.dropped, tuning) {
     case .unshift(let hasWritten): shift.handle(.left(hasWritten: hasWritten))
     case .nothing: break
-    case .key, .alternate, .letter, .word, .slide:
+    case .key, .alternate, .letter, .word, .slide, .take, .forget:
       fatalError("Board: a finger in \(before.hold) writes when it is dropped")
     }
   }
@@ -107,6 +111,7 @@ extension Board {
       }
       return touch.landing + tuning.offerDelay
     case .repeating(let next, _): return next
+    case .choosing: return touch.landing + tuning.forgetDelay
     case .offering, .shifting, .spent: return nil
     }
   }
@@ -139,6 +144,8 @@ extension Board {
     case .letter: acts.append(.deleteLetter)
     case .word: acts.append(.deleteWord)
     case .unshift(let hasWritten): shift.handle(.left(hasWritten: hasWritten))
+    case .take(let text): acts.append(.take(text))
+    case .forget(let text): acts.append(.forget(text))
     case .slide: fatalError("Board: a finger in \(before.hold) slides at \(event)")
     }
   }
@@ -148,8 +155,8 @@ extension Board {
     case .letter(let key): write(key.letter, of: touch, acts: &acts)
     case .space: acts.append(.insert(" "))
     case .enter: acts.append(.enter)
-    case .shift, .backspace, .page, .language:
-      fatalError("Board: \(key) was to be written; it acts at once")
+    case .shift, .backspace, .page, .language, .suggestion:
+      fatalError("Board: \(key) was to be written; it acts by itself")
     }
   }
 
@@ -179,7 +186,8 @@ extension Board {
   mutating func show(_ page: BoardPage) {
     for index in touches.indices { drop(index) }
     self.page = page
-    plan = BoardPlan(layout, page: page, hasLanguages: layouts.count > 1, on: panel, at: hand)
+    plan = BoardPlan(
+      layout, page: page, hasLanguages: layouts.count > 1, on: panel, at: hand, suggests: suggests)
     glows = BoardGlows()
     for index in touches.indices {
       let x = touches[index].x - Double(plan.left)

@@ -26,6 +26,10 @@ public struct Board: Sendable {
     case deleteWord
     /// The row ends, or the next one begins.
     case enter
+    /// The row gets this text, which was used before, and ends.
+    case take(String)
+    /// This text is to be suggested no more.
+    case forget(String)
   }
 
   /// The languages, at least one; the first is shown first.
@@ -38,6 +42,11 @@ public struct Board: Sendable {
   let panel: PanelGeometry
   var language = 0
   private(set) var hand: Millimeters?
+  /// Whether there is a band of suggestions over the keys.
+  package private(set) var suggests = false
+  /// What stands in the band over the keys, the best first; at most ``BoardPlan/suggestions`` of them are
+  /// seen.
+  public private(set) var suggestions: [String] = []
   var touches: [BoardTouch] = []
   var shift = BoardShift()
   var glows = BoardGlows()
@@ -69,15 +78,32 @@ public struct Board: Sendable {
   /// A row is edited from now on: the letters are shown, near the hand. Not for the next row of several
   /// that are written one after the other: a finger may be on its first letter already.
   ///
-  /// - Parameter hand: Where it touched the glass; nil where none did.
-  public mutating func open(at hand: Millimeters?) {
+  /// - Parameters:
+  ///   - hand: Where it touched the glass; nil where none did.
+  ///   - suggests: Whether there is a band of suggestions over the keys.
+  public mutating func open(at hand: Millimeters?, suggests: Bool = false) {
     self.hand = hand
+    self.suggests = suggests
     shift = BoardShift()
     show(.letters)
   }
 
   /// The row has no text: what is written first has Shift.
   public mutating func beginText() { shift.handle(.began) }
+
+  /// Other texts stand in the band.
+  ///
+  /// A finger that is on one of them means what it saw there.
+  /// - Parameter texts: The best first.
+  public mutating func suggest(_ texts: [String]) { suggestions = texts }
+
+  /// Whether a finger is on a suggestion.
+  public var isChoosing: Bool {
+    touches.contains { touch in
+      if case .choosing = touch.hold { return true }
+      return false
+    }
+  }
 
   /// Forgets every finger; nothing is written.
   ///

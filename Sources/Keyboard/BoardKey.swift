@@ -21,20 +21,23 @@ public enum BoardKey: Hashable, Sendable {
   case space
   /// Ends the row, or goes on to the next one.
   case enter
+  /// Writes a whole row at once: what was used before, by its place in ``Board/suggestions``.
+  case suggestion(Int)
 
   /// Whether it is a place in a row of letters, and no key that does something.
   var writes: Bool {
     switch self {
     case .letter, .space: true
-    case .shift, .backspace, .page, .language, .enter: false
+    case .shift, .backspace, .page, .language, .enter, .suggestion: false
     }
   }
 
-  /// Whether it acts when the finger leaves it, or when the next one lands, and not at once.
+  /// Whether it acts when the finger leaves it, or when the next one lands, and not at once: then a
+  /// finger may slide to it from another key. Nobody slides to a suggestion.
   var actsWhenLeft: Bool {
     switch self {
     case .letter, .space, .enter: true
-    case .shift, .backspace, .page, .language: false
+    case .shift, .backspace, .page, .language, .suggestion: false
     }
   }
 }

@@ -24,17 +24,19 @@ public struct BoardLook: Sendable {
   private static let veil = 0.22
 
   /// What decides which texts are on keys.
-  private struct Page: Equatable {
+  struct Page: Equatable {
     let plan: BoardPlan
     let isShifted: Bool
     let label: String
     let enter: EnterKey
+    let suggestions: [String]
   }
 
   /// What stands on a key.
-  private enum Written {
+  enum Written {
     case nothing
     case word(BoardInk.Word)
+    case suggestion(ShapedLine, baseline: Int, isBest: Bool)
     case sign(Sign.Shape)
   }
 
@@ -47,7 +49,13 @@ public struct BoardLook: Sendable {
   public init() {}
 
   /// The lines of text that it keeps: the measurer must not forget them.
-  public var lines: [TextLineID] { ink.lines }
+  public var lines: [TextLineID] {
+    ink.lines
+      + written.compactMap { written in
+        guard case .suggestion(let line, _, _) = written else { return nil }
+        return line.id
+      }
+  }
 
   /// Adds the board's cells, those in front first.
   ///
@@ -72,6 +80,7 @@ public struct BoardLook: Sendable {
     write(board, enter, sizes, measurer)
     let accent = accent.apart(from: skin)
     appendStrip(of: board, top: top, accent: accent, sizes, skin, measurer, to: &picture)
+    appendSeams(of: plan, top: top, sizes, skin, to: &picture)
     for place in plan.slots.indices {
       let slot = plan.slots[place]
       var cell = cell(of: slot, at: place, in: plan, top: top, sizes)
@@ -98,20 +107,26 @@ public struct BoardLook: Sendable {
     return Cell(
       id: CellID(high: Self.name, low: Self.firstKey + UInt64(place)),
       left: Pixels(plan.left + slot.frame.left), top: Pixels(top + slot.frame.top),
-      width: slot.frame.width - gap, height: slot.frame.height, color: .black)
+      width: slot.frame.width - (slot.isSuggestion ? 0 : gap), height: slot.frame.height,
+      color: .black)
   }
 
   /// What a key wears: its row's colour, the accent as far as a finger's light lies on it.
   private func wear(
     of slot: BoardPlan.Slot, light: Double, _ board: Board, _ accent: Skin, _ skin: BoardSkin
   ) -> Skin {
+    if slot.isSuggestion {
+      let plain = Skin(
+        ground: skin.band, letters: skin.letters, light: skin.light)
+      return plain.mixed(with: accent, light)
+    }
     let ground = skin.rows[min(slot.row, skin.rows.count - 1)]
     let letters: Color
     switch slot.key {
     case .enter: return accent.veiled(Self.veil * light)
     case .shift where board.isShifted: return accent.veiled(Self.veil * light)
     case .shift, .backspace, .page, .language: letters = skin.signs
-    case .letter, .space: letters = skin.letters
+    case .letter, .space, .suggestion: letters = skin.letters
     }
     return Skin(ground: ground, letters: letters, light: skin.light).mixed(with: accent, light)
   }
@@ -124,6 +139,10 @@ public struct BoardLook: Sendable {
     switch written {
     case .nothing: return
     case .word(let word): cell.write(word, middle: middle, in: color)
+    case .suggestion(let line, let baseline, let isBest):
+      cell.text = CellText(
+        line: line.id, x: middle - line.width / 2, baseline: baseline,
+        color: isBest ? color : color.mixed(with: cell.color, Self.dimmed))
     case .sign(let shape):
       cell.sign = Sign(
         shape, width: sizes.width(shape, room: Self.room(of: slot, sizes)),
@@ -138,7 +157,8 @@ public struct BoardLook: Sendable {
     _ board: Board, _ enter: EnterKey, _ sizes: BoardSizes, _ measurer: any TextMeasurer
   ) {
     let page = Page(
-      plan: board.plan, isShifted: board.isShifted, label: board.layout.label, enter: enter)
+      plan: board.plan, isShifted: board.isShifted, label: board.layout.label, enter: enter,
+      suggestions: board.suggestions)
     guard self.page != page else { return }
     self.page = page
     written.removeAll(keepingCapacity: true)
@@ -178,6 +198,7 @@ public struct BoardLook: Sendable {
     case .backspace: return .sign(.back)
     case .page(let next): return .word(label(Self.name(of: next), room, sizes, measurer))
     case .language: return .word(label(page.label, room, sizes, measurer))
+    case .suggestion(let place): return suggestion(place, slot, page, sizes, measurer)
     case .enter:
       let text =
         switch page.enter {

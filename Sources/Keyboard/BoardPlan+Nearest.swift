@@ -60,7 +60,7 @@ extension BoardPlan {
 
   /// Where a finger means to be.
   private func meant(_ x: Double, _ y: Double) -> Spot {
-    let share = min(max(0, y / Double(size.height)), 1)
+    let share = min(max(0, (y - Double(band)) / Double(size.height - band)), 1)
     let low = Self.lowAtTop + (Self.lowAtBottom - Self.lowAtTop) * share
     let spot = onGlass(x, y)
     return (spot.x, spot.y - low.value)

@@ -18,12 +18,14 @@ public struct BoardPlan: Hashable, Sendable {
     public let middle: Int
   }
 
-  /// Row by row from the top, each from left to right.
+  /// Row by row from the top, each from left to right, and then those of the band.
   public let slots: [Slot]
   /// The board's size in pixels.
   public let size: Size
   /// How far the board's left edge stands from the glass's.
   public let left: Int
+  /// How tall the band of suggestions over the keys is; 0 where there is none.
+  public let band: Int
   /// How tall a row of keys is.
   public let rowHeight: Int
   /// How wide a letter's key is.
@@ -38,9 +40,10 @@ public struct BoardPlan: Hashable, Sendable {
   ///   - panel: The picture in pixels and on the glass.
   ///   - hand: Where the hand is that writes; the glass's middle unless said. Only a board that is
   ///     narrower than the glass goes by it.
+  ///   - suggests: Whether there is a band of suggestions over the keys.
   public init(
     _ layout: BoardLayout, page: BoardPage, hasLanguages: Bool, on panel: PanelGeometry,
-    at hand: Millimeters? = nil
+    at hand: Millimeters? = nil, suggests: Bool = false
   ) {
     self.panel = panel
     let rows = Self.rows(layout, page, hasLanguages)
@@ -55,14 +58,18 @@ public struct BoardPlan: Hashable, Sendable {
     let width =
       isWide
       ? min(full, Int(panel.pixels(x: Self.pitch * Double(widest)).value.rounded())) : full
-    size = Size(width: width, height: rowHeight * rows.count)
+    band = suggests ? Int((Self.bandShare * Double(rowHeight)).rounded()) : 0
+    size = Size(width: width, height: band + rowHeight * rows.count)
     let middle = hand.map { panel.pixels(x: $0).value } ?? Double(full) / 2
     left = min(max(0, Int((middle - Double(width) / 2).rounded())), full - width)
     column = Double(width) / Double(columns)
     var slots: [Slot] = []
     for (number, keys) in rows.enumerated() {
-      slots += Self.place(keys, row: number, columns: columns, width: width, height: rowHeight)
+      slots += Self.place(
+        keys, row: number, below: band, columns: columns, width: width, height: rowHeight)
     }
+    // Behind the keys, so that a key's place in them is the same with and without.
+    if suggests { slots += Self.suggestions(width: width, height: band) }
     self.slots = slots
   }
 
@@ -71,13 +78,16 @@ public struct BoardPlan: Hashable, Sendable {
   package static let heightShare = 0.115
   package static let least: Millimeters = 10.5
   package static let most: Millimeters = 16
+  /// The band is so much of a key tall, and so many suggestions stand on it: a fourth is not read any more.
+  package static let bandShare = 0.8
+  package static let suggestions = 3
   /// Landscape glass that is wider than this has a board of this pitch: more than a hand spans is slow.
   package static let widest: Millimeters = 230
   package static let pitch: Millimeters = 20
 
   /// Keys with their widths in columns; what is left of a row is shared by those at its ends.
   private static func place(
-    _ keys: [BoardKey], row: Int, columns: Int, width: Int, height: Int
+    _ keys: [BoardKey], row: Int, below band: Int, columns: Int, width: Int, height: Int
   ) -> [Slot] {
     let widths = widths(keys, columns: Double(columns))
     let pitch = Double(width) / Double(columns)
@@ -86,13 +96,23 @@ public struct BoardPlan: Hashable, Sendable {
     for (place, key) in keys.enumerated() {
       let end = place == keys.count - 1 ? Double(columns) : begin + widths[place].whole
       let frame = Rect(
-        left: Int((begin * pitch).rounded()), top: row * height,
-        right: Int((end * pitch).rounded()), bottom: (row + 1) * height)
+        left: Int((begin * pitch).rounded()), top: band + row * height,
+        right: Int((end * pitch).rounded()), bottom: band + (row + 1) * height)
       let middle = ((begin + widths[place].before + end - widths[place].after) / 2 * pitch)
       slots.append(Slot(key: key, row: row, frame: frame, middle: Int(middle.rounded())))
       begin = end
     }
     return slots
+  }
+
+  /// Equal parts of the band.
+  private static func suggestions(width: Int, height: Int) -> [Slot] {
+    (0..<suggestions).map { place in
+      let (left, right) = (place * width / suggestions, (place + 1) * width / suggestions)
+      return Slot(
+        key: .suggestion(place), row: 0,
+        frame: Rect(left: left, top: 0, right: right, bottom: height), middle: (left + right) / 2)
+    }
   }
 
   /// A key's width, and what of it is only a reach to the board's edge.
@@ -109,6 +129,7 @@ public struct BoardPlan: Hashable, Sendable {
       case .shift, .backspace, .page: Width(whole: 1.5)
       case .space: Width(whole: 0)
       case .enter: Width(whole: 2)
+      case .suggestion: fatalError("BoardPlan: a suggestion among the keys")
       }
     }
     if let space = keys.firstIndex(of: .space) {

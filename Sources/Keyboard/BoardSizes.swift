@@ -8,6 +8,7 @@ struct BoardSizes {
   private static let letters = 0.44
   private static let labels = 0.3
   private static let enter = 0.33
+  private static let suggestions = 0.34
   private static let thickness = 0.045
   private static let pad = 0.06
   private static let stripShadow = (reach: 0.3, strength: 0.35)
@@ -16,10 +17,11 @@ struct BoardSizes {
 
   /// How tall a key is.
   let height: Int
-  /// Pixels per em: of letters, of what names a page or a language, and of the last key.
+  /// Pixels per em: of letters, of what names a page or a language, of the last key and suggestions.
   let letters: Int
   let labels: Int
   let enter: Int
+  let suggestions: Int
   /// Of signs.
   let thickness: Double
   /// Between one key and the next.
@@ -34,6 +36,7 @@ struct BoardSizes {
     let tall = Double(height)
     func whole(_ share: Double) -> Int { max(1, Int((share * tall).rounded())) }
     (letters, labels, enter) = (whole(Self.letters), whole(Self.labels), whole(Self.enter))
+    suggestions = whole(Self.suggestions)
     thickness = max(1, Self.thickness * tall)
     gap = max(1, Int(panel.pixels(x: Self.gap).value.rounded()))
     pad = whole(Self.pad)

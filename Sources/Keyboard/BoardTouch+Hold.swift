@@ -12,6 +12,8 @@ extension BoardTouch {
     case repeating(next: Instant, count: Int)
     /// It holds Shift.
     case shifting(hasWritten: Bool)
+    /// It takes what stands there when it leaves, and forgets it if it rests.
+    case choosing(String)
     /// It has done what it had to, or has slid off.
     case spent
   }
@@ -53,6 +55,8 @@ extension BoardTouch {
     case letter, word
     /// It has let go of Shift.
     case unshift(hasWritten: Bool)
+    /// A whole row is written, or no more suggested.
+    case take(String), forget(String)
     /// The light goes with it to another key.
     case slide(to: Int)
   }
@@ -88,6 +92,12 @@ extension BoardTouch {
       return end(.unshift(hasWritten: hasWritten))
     case (.shifting, .wrote): hold = .shifting(hasWritten: true)
     case (.shifting, .another), (.shifting, .strayed), (.shifting, .due): break
+
+    // Where it rests on a text that it means to take, the next one says so as well.
+    case (.choosing(let text), .another), (.choosing(let text), .left): return end(.take(text))
+    case (.choosing(let text), .due): return end(.forget(text))
+    case (.choosing, .dropped), (.choosing, .strayed): return end(.nothing)
+    case (.choosing, .wrote): break
 
     case (.spent, .another), (.spent, .left), (.spent, .dropped), (.spent, .strayed),
       (.spent, .due), (.spent, .wrote):

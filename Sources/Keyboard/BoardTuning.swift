@@ -9,6 +9,9 @@ public struct BoardTuning: Hashable, Sendable {
   /// A finger that has rested so long on a key is offered what else it writes; maliit and squeekboard
   /// wait as long, and who types slowly has left a key by then.
   public var offerDelay = Interval.milliseconds(300)
+  /// A finger that has rested so long on a suggestion forgets it: twice as long as for other letters, as
+  /// nothing brings it back but using it twice again.
+  public var forgetDelay = Interval.milliseconds(600)
   /// A held backspace goes on after this, as keys of keyboards do: the kernel waits as long, within 150 ms.
   public var repeatDelay = Interval.milliseconds(400)
   /// And then so often.

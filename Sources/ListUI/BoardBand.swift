@@ -23,10 +23,14 @@ struct BoardBand {
   var room: Double { isOpen ? Double(keys.plan.size.height) : 0 }
 
   /// It comes; one that is there stays, with the fingers that are on it.
-  mutating func open(at hand: Millimeters?, _ rise: inout BoardRise, _ time: inout Timeline) {
+  ///
+  /// - Parameter suggests: Whether something was used before, so that there may be something to suggest.
+  mutating func open(
+    at hand: Millimeters?, suggests: Bool, _ rise: inout BoardRise, _ time: inout Timeline
+  ) {
     guard !isOpen else { return }
     isOpen = true
-    keys.open(at: hand)
+    keys.open(at: hand, suggests: suggests)
     rise.come(to: room, &time)
   }
 
@@ -39,9 +43,9 @@ struct BoardBand {
   }
 
   /// It stands on another glass as it did before, from the first frame on.
-  mutating func resume(at hand: Millimeters?, _ rise: inout BoardRise) {
+  mutating func resume(at hand: Millimeters?, suggests: Bool, _ rise: inout BoardRise) {
     isOpen = true
-    keys.open(at: hand)
+    keys.open(at: hand, suggests: suggests)
     rise = BoardRise(standing: room)
   }
 }

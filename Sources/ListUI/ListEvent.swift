@@ -105,6 +105,8 @@ public enum ListEvent: Hashable, Sendable {
   case caretTaken(ItemID)
   /// It does so no more.
   case caretLeft(ItemID)
+  /// What was done is to be done again: a new row got the text that it has.
+  case takenAgain(ItemID, Deed)
   /// What was to be written is more than a text can have, and was not.
   case textIsFull
 
@@ -133,7 +135,7 @@ public enum ListEvent: Hashable, Sendable {
   public var deed: Deed? {
     switch self {
     case .swipeEnded(_, let deed), .putDown(_, _, _, let deed): deed
-    case .cleared(let deed), .editEnded(_, _, .stored(let deed)): deed
+    case .cleared(let deed), .takenAgain(_, let deed), .editEnded(_, _, .stored(let deed)): deed
     case .swipeBegan, .swipeTurned, .swipeCancelled, .dragBegan, .pullTurned, .pullReached,
       .dragEnded, .dragCancelled, .tapped, .twoFingerTapped, .undoAsked, .newestUndoAsked, .lifted,
       .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,

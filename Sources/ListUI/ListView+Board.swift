@@ -28,6 +28,8 @@ extension ListView {
     let top = Pixels(boardTop)
     board?.handle(contact, losesFingers: losesFingers, top: top, at: time)
     let effect = writeActs(told: &told)
+    // What waited for a finger on the band.
+    followSuggestions()
     followTold(from: start, told)
     return effect
   }
@@ -77,7 +79,8 @@ extension ListView {
 
   /// The board comes for the row that is edited from now on.
   mutating func openBoard() {
-    board?.open(at: hand, &boardRise, &time)
+    board?.open(at: hand, suggests: !memory.isEmpty, &boardRise, &time)
+    followSuggestions()
     if focus.session?.text.isEmpty == true { board?.keys.beginText() }
   }
 
@@ -143,7 +146,7 @@ extension TextEdit {
     switch self {
     case .move, .select, .selectAll: true
     case .insert, .deleteBackward, .deleteWordBackward, .deleteForward, .deleteWordForward,
-      .commit, .enter, .cancel:
+      .commit, .enter, .cancel, .take, .forget:
       false
     }
   }
@@ -154,6 +157,8 @@ extension TextEdit {
     case .deleteLetter: self = .deleteBackward
     case .deleteWord: self = .deleteWordBackward
     case .enter: self = .enter
+    case .take(let text): self = .take(text)
+    case .forget(let text): self = .forget(text)
     }
   }
 }

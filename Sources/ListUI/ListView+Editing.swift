@@ -47,6 +47,11 @@ extension ListView {
     case .move(let step, let isSelecting): move(step, isSelecting, in: &session)
     case .select(let place, let start): session.typed.select(place, from: start)
     case .selectAll: session.typed.selectAll()
+    case .take(let text): return take(text, told: &told)
+    case .forget(let text):
+      memory.forget(text)
+      followSuggestions()
+      return nil
     case .enter where entersNext: return writeNext(told: &told)
     case .commit, .enter, .cancel: return endEdit(keeping: edit != .cancel, told: &told)
     }
@@ -56,11 +61,12 @@ extension ListView {
       told.append(.caretMoved(to: session.typed.caret, from: session.typed.anchor))
     }
     if session.text.isEmpty { board?.keys.beginText() }
+    followSuggestions()
     return nil
   }
 
   /// A new row has its text: the next one opens below it, and the board stays.
-  private mutating func writeNext(told: inout [ListEvent]) -> ListEffect? {
+  mutating func writeNext(told: inout [ListEvent]) -> ListEffect? {
     guard let above = focus.session?.item else { return nil }
     let effect = endEdit(keeping: true, isLast: false, told: &told)
     addRow((list.index(of: above) ?? list.count - 1) + 1, at: time.now, told: &told)
@@ -103,6 +109,7 @@ extension ListView {
     let outcome = outcome(of: session, on: item, keeping: keeping)
     if let text = outcome.text {
       apply([.setText(item.id, text)])
+      memory.use(text, by: item.id)
       words.forget(item.id)
     }
     told.append(.editEnded(item.id, row: index, outcome.ending))
@@ -180,7 +187,7 @@ extension ListView {
   }
 
   /// A new row, counted from 0, which is edited from now on.
-  private mutating func addRow(_ row: Int, at start: Instant, told: inout [ListEvent]) {
+  mutating func addRow(_ row: Int, at start: Instant, told: inout [ListEvent]) {
     let item = Item(id: names.item(), text: "", order: list.order(forRow: row))
     rearrange(
       [.insert(item)], as: Rearrangement(spring: Timing.insert, reach: viewport.height),

@@ -1,4 +1,5 @@
 // The list in time: frames, what ends by itself, and how it comes to another glass.
+import Keyboard
 import Model
 import Paint
 public import Units
@@ -74,13 +75,17 @@ extension ListView {
     let place = rowsDown * view.viewport.rowHeight
     view.scroll = ScrollState(at: view.ends.inside(place.rounded()))
     view.said = said
-    if board?.isOpen == true { view.board?.resume(at: hand, &view.boardRise) }
+    view.memory = memory
+    if board?.isOpen == true {
+      view.board?.resume(at: hand, suggests: board?.keys.suggests == true, &view.boardRise)
+    }
     if let session = focus.session, let index = view.list.index(of: session.item) {
       view.focus.resume(session, shiftedBy: 0)
       view.setText()
       view.focus.resume(
         view.focus.session ?? session,
         shiftedBy: view.places.home(of: index) - view.restingScroll - view.editedPlace)
+      view.followSuggestions()
     }
     view.enter()
     return view

@@ -62,6 +62,8 @@ public struct ListView {
   /// Nil where there is no language for it.
   var board: BoardBand?
   var boardRise = BoardRise()
+  /// What was used before.
+  var memory = UsedTexts()
   /// Where a finger touched the glass last.
   var hand: Millimeters?
   var clock: RestingClock

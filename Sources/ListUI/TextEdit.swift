@@ -22,6 +22,10 @@ public enum TextEdit: Hashable, Sendable {
   case commit
   /// Return: a new row with a text keeps it, and the next one opens below; any other edit ends.
   case enter
+  /// The row gets this text, which was used before, and ends as with Return.
+  case take(String)
+  /// This text is suggested no more.
+  case forget(String)
   /// Escape: the row is as it was before. A new one goes, and with a text it can be brought back.
   case cancel
 }

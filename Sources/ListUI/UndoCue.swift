@@ -93,7 +93,7 @@ struct UndoCue {
       .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
       .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
       .editEnded, .changedOutside, .waitsOutside, .bannerDismissed, .left, .boardTouched, .wrote,
-      .caretMoved, .caretTaken, .caretLeft:
+      .caretMoved, .caretTaken, .caretLeft, .takenAgain:
       break
     case .textIsFull: show(Self.fullWords, takesBack: nil, look, words, &time)
     }

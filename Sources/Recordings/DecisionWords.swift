@@ -90,6 +90,7 @@ package struct DecisionWords {
     case .addedAgain(let item, _): ["row \(number(item)) added again"]
     case .wrote(let edit): [written(edit)]
     case .textIsFull: ["text full"]
+    case .takenAgain(let item, _): ["row \(number(item)) reopened"]
     case .swipeTurned, .left, .boardTouched, .caretMoved, .caretTaken, .caretLeft: []
     }
   }
@@ -101,6 +102,8 @@ package struct DecisionWords {
     case .deleteBackward: "took a letter away"
     case .deleteWordBackward: "took a word away"
     case .enter: "wrote return"
+    case .take: "took a suggestion"
+    case .forget: "forgot a suggestion"
     case .commit, .cancel, .deleteForward, .deleteWordForward, .move, .select, .selectAll:
       fatalError("DecisionWords: \(edit) is no key of the board")
     }

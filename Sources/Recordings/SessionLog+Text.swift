@@ -108,6 +108,9 @@ private struct LogWriter {
     guard case .resting = start.opening else { return }
     let seen = Instant.zero + Self.lead + shift
     beat(seen, waitedUntil: latest)
+    guard !start.memory.isEmpty else { return }
+    let shown = ItemList(items: start.items, sinksCompleted: start.completed == .sink)
+    recall(start.memory.map { TouchRecording.Recalled($0, in: shown) }, at: latest)
   }
 
   /// Where exactly rows stand, and who is first of those that share a place.
@@ -149,6 +152,8 @@ private struct LogWriter {
     case .wrote(_, _, _, let words) where hidden.isEmpty: lines.append("> " + words)
     case .wrote(.insert(let text), let time, let place, _):
       fact("write \(self.text(text, from: place))", at: time)
+    case .wrote(.take(let text), let time, _, _): fact("take \(self.text(text))", at: time)
+    case .wrote(.forget(let text), let time, _, _): fact("forget \(self.text(text))", at: time)
     case .wrote(let edit, let time, _, _): fact("strike \(key(edit).rawValue)", at: time)
     // Other letters have other widths: where a finger points among them is told by their number.
     case .pointed(let place, let start, let time):
@@ -161,6 +166,7 @@ private struct LogWriter {
     case .outside(let deed, let time, let spot):
       fact("outside \(words(deed))", at: time)
       if let spot { lines.append("at \(spot.key.word) \(name(spot.id))") }
+    case .recalled(let texts, let time): recall(texts, at: time)
     case .named: break
     case .answered(let time): fact("answer", at: time)
     case .looked(let time): fact("look", at: time)
@@ -181,6 +187,11 @@ private struct LogWriter {
     for (number, _) in fingers.values.sorted(by: { $0.number < $1.number }) {
       fact("\(number) cancel", at: time)
     }
+  }
+
+  private mutating func recall(_ texts: [TouchRecording.Recalled], at time: Instant) {
+    let words = texts.map { "\($0.row) \(text($0.text))" }.joined(separator: " | ")
+    fact(words.isEmpty ? "recall" : "recall \(words)", at: time)
   }
 
   private mutating func fact(_ words: String, at time: Instant) {
@@ -246,8 +257,7 @@ private struct LogWriter {
       let mark = isCompleted ? "done " : ""
       return "insert \(row) \(mark)\(self.text(text, isAfterMark: true))"
     case .touch, .type, .press, .write, .strike, .caret, .scroll, .banner, .bannerOver, .answer,
-      .look,
-      .report, .beat, .saved:
+      .look, .report, .beat, .saved, .take, .forget, .recall:
       fatalError("SessionLog: \(deed) is nothing that others do")
     }
   }
@@ -270,7 +280,7 @@ extension SessionLog.Entry {
     case .touches(let frame): frame.time
     case .typed(_, let time, _), .wrote(_, let time, _, _), .pointed(_, _, let time),
       .scrolled(_, let time), .showed(_, let time), .outside(_, let time, _), .answered(let time),
-      .looked(let time):
+      .looked(let time), .recalled(_, let time):
       time
     case .beat(let presentation, let waited): min(presentation, waited)
     case .decided, .named: nil

@@ -41,17 +41,19 @@ package struct SessionLog {
     package var opening: ListView.Opening
     /// What can be taken back, the oldest first.
     package var steps: [Step]
+    /// What was used before, the best first.
+    package var memory: [UsedText]
 
     /// A list as its parts say.
     package init(
       panel: PanelGeometry, rotation: Rotation, rowHeight: Millimeters, theme: Theme.Name,
       completed: CompletedRows, layouts: [BoardLayout], slowness: Double, rejoin: Rejoin.Mode,
-      items: [Item], opening: ListView.Opening, steps: [Step]
+      items: [Item], opening: ListView.Opening, steps: [Step], memory: [UsedText] = []
     ) {
       (self.panel, self.rotation, self.rowHeight) = (panel, rotation, rowHeight)
       (self.theme, self.completed, self.slowness) = (theme, completed, slowness)
       (self.rejoin, self.items, self.opening, self.steps) = (rejoin, items, opening, steps)
-      self.layouts = layouts
+      (self.layouts, self.memory) = (layouts, memory)
     }
   }
 
@@ -68,6 +70,8 @@ package struct SessionLog {
     case showed(Banner?, Instant)
     /// What is new or was moved stands at a place that no count of rows tells exactly.
     case outside(TouchRecording.Deed, Instant, at: Spot?)
+    /// What was used before was told, each with its row.
+    case recalled([TouchRecording.Recalled], Instant)
     /// The list has made a new row.
     case named(ItemID)
     case answered(Instant)
@@ -162,7 +166,7 @@ package struct SessionLog {
     case .deleteForward: typed.delete(.right)
     case .deleteWordForward: typed.delete(.wordRight)
     // Where the caret comes to is told.
-    case .move, .select, .selectAll, .commit, .enter, .cancel: break
+    case .move, .select, .selectAll, .commit, .enter, .cancel, .take, .forget: break
     }
   }
 
@@ -213,6 +217,16 @@ package struct SessionLog {
       add(.outside(deed(edit, from: row), time, at: spot(edit)), at: time)
     }
     add(.looked(time), at: time)
+  }
+
+  /// The session hears what was used before.
+  ///
+  /// - Parameters:
+  ///   - texts: The best first.
+  ///   - list: The list as it is then.
+  ///   - time: When.
+  package mutating func recalled(_ texts: [UsedText], in list: ItemList, at time: Instant) {
+    add(.recalled(texts.map { TouchRecording.Recalled($0, in: list) }, time), at: time)
   }
 
   /// The session waits for fingers up to a time, and then is brought to a presentation.
@@ -370,7 +384,8 @@ extension SessionLog.Entry {
     switch self {
     case .touches(let frame): frame.contacts.count
     case .decided: 0
-    case .named, .wrote, .typed, .pointed, .scrolled, .showed, .outside, .answered, .looked, .beat:
+    case .named, .wrote, .typed, .pointed, .scrolled, .showed, .outside, .answered, .looked, .beat,
+      .recalled:
       1
     }
   }

@@ -32,6 +32,11 @@ extension TouchRecording.Parser {
         place >= 0, start >= 0
       else { throw wrong("a caret stands at a place and began at one, as in: 500 ms caret 4 4") }
       deed = .caret(place, from: start)
+    case "take", "forget":
+      let form = "\(words[2]) has a text, as in: 500 ms \(words[2]) Milk"
+      let said = try plain(try rest(of: text, behind: words[2], form))
+      deed = words[2] == "take" ? .take(said) : .forget(said)
+    case "recall": deed = .recall(try recalled(words, text))
     case "outside":
       deed = try outside(words, text)
     case "banner":

@@ -87,7 +87,8 @@ extension TouchRecording.Deed {
   fileprivate var hasPlace: Bool {
     switch self {
     case .outsideAdd, .outsideInsert, .outsideMove: true
-    case .touch, .type, .press, .write, .strike, .caret, .outsideDone, .outsideDelete, .outsideText,
+    case .touch, .type, .press, .write, .strike, .caret, .take, .forget, .recall, .outsideDone,
+      .outsideDelete, .outsideText,
       .outsideReopen, .scroll,
       .answer, .look, .report, .beat, .saved, .banner, .bannerOver:
       false

@@ -68,6 +68,12 @@ public struct TouchRecording: Sendable {
     case strike(Key)
     /// The caret stands behind so many letters, and all from another place to there is selected.
     case caret(Int, from: Int)
+    /// The same of a text that was used before, which a finger has taken.
+    case take(String)
+    /// The same of one that is to be suggested no more.
+    case forget(String)
+    /// What was used before was told, the best first.
+    case recall([Recalled])
     /// Another program added an item at the end of the stored list.
     case outsideAdd(String)
     /// Another program marked a row of the stored list as done, counted from 1.
@@ -201,7 +207,8 @@ public struct TouchRecording: Sendable {
     facts.contains { fact in
       switch fact.deed {
       case .beat, .answer, .look, .report, .saved: true
-      case .touch, .type, .press, .write, .strike, .caret, .outsideAdd, .outsideDone,
+      case .touch, .type, .press, .write, .strike, .caret, .take, .forget, .recall, .outsideAdd,
+        .outsideDone,
         .outsideDelete,
         .outsideInsert, .outsideText, .outsideMove, .outsideReopen, .scroll, .banner, .bannerOver:
         false

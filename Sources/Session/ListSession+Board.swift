@@ -1,6 +1,7 @@
 // Whose a contact is: the board's where it met the board, and otherwise the list's.
 import Gestures
 package import ListUI
+package import Model
 package import Units
 
 extension ListSession {
@@ -14,6 +15,17 @@ extension ListSession {
     note(view.writeOnBoard(edit, at: time, told: &told), at: time)
     _ = view.touch(at: time)
     lookWhenFree()
+  }
+
+  /// Takes what was used before: the board suggests it.
+  ///
+  /// - Parameters:
+  ///   - texts: The best first.
+  ///   - time: When it is seen.
+  /// - Returns: Whether a frame is due.
+  package mutating func recall(_ texts: [UsedText], at time: Instant) -> Bool {
+    advanceList(to: time)
+    return view.recall(texts)
   }
 
   /// Gives the board what fingers do that touched down on it. The list and its gestures never hear of

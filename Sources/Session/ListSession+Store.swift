@@ -6,8 +6,8 @@ extension ListSession.Request {
   /// Whether the list's file is written for it.
   package var isWritten: Bool {
     switch self {
-    case .store, .undo, .undoNewest, .draft, .dropDraft: true
-    case .look, .dismissed: false
+    case .store, .undo, .undoNewest, .draft, .dropDraft, .forget: true
+    case .look, .recall, .dismissed: false
     }
   }
 }
@@ -24,6 +24,8 @@ extension StoreWriter {
       // One that waits is the newest, and need not wait for the disk to be taken back.
       if let step = newestStep { undo(step) } else { undoNewest() }
     case .look(let isForced): look(isForced: isForced)
+    case .recall: recall()
+    case .forget(let text): forget(text)
     case .draft(let item): submit(.keep(item))
     case .dropDraft(let item): submit(.drop(item))
     case .dismissed: break
@@ -52,10 +54,11 @@ extension ListSession {
       switch submission {
       case .look: lookFailed()
       case .undo, .undoNewest: if !error.isWorthRetrying { undoFailed() }
-      case .step, .acknowledge, .draft: break
+      case .step, .acknowledge, .draft, .recall, .forget: break
       }
       return false
-    case .saved, .drafted, .acknowledged, .restored, .backedUp: return false
+    case .recalled(let texts): return recall(texts, at: time)
+    case .saved, .drafted, .forgotten, .acknowledged, .restored, .backedUp: return false
     }
   }
 }
@@ -81,7 +84,7 @@ extension StoreWriter.Outcome {
   /// Whether the store did what it was asked for; nil where it says nothing of that.
   package var showsHealth: Bool? {
     switch self {
-    case .saved, .undone, .changed, .acknowledged, .drafted: true
+    case .saved, .undone, .changed, .acknowledged, .drafted, .recalled, .forgotten: true
     // What can never be stored says nothing against the disk.
     case .failed(let error, _): !error.isWorthRetrying
     case .restored, .backedUp: nil

@@ -28,6 +28,10 @@ public struct ListSession {
     case draft(Item)
     /// Keep nothing of that row any more.
     case dropDraft(ItemID)
+    /// Tell what was used before, for who writes a row now.
+    case recall
+    /// A person wants this to be suggested no more.
+    case forget(String)
     /// A person has seen this and has taken it away.
     case dismissed(Banner)
   }
@@ -51,7 +55,8 @@ public struct ListSession {
   /// The steps of gestures since the driver forgot them, in order.
   public private(set) var steps: [Gesture] = []
 
-  var requests: [Request] = []
+  /// What was used before is asked for with each edit; the first one is to have it at once.
+  var requests: [Request] = [.recall]
   /// What was kept last of the row that is edited.
   var kept: Item?
   private(set) var outside = OutsideChanges()
@@ -357,7 +362,11 @@ public struct ListSession {
       switch event {
       case .left: hasLeft = true
       case .bannerDismissed(let banner): requests.append(.dismissed(banner))
-      case .editEnded(let item, _, _): dropDraft(of: item)
+      case .editEnded(let item, _, _):
+        dropDraft(of: item)
+        requests.append(.recall)
+      case .editBegan: requests.append(.recall)
+      case .wrote(.forget(let text)): requests.append(.forget(text))
       default: break
       }
     }

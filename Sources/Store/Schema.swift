@@ -67,6 +67,22 @@ package enum Schema {
       ) STRICT, WITHOUT ROWID
       """
     ],
+    // Texts that were put on the list, as they were written last and by that item: how often, on which
+    // day the last time and on which before, counted since 1970, and how many uses of any text there
+    // were by then. A day is null where the clock was not set.
+    [
+      """
+      CREATE TABLE used (
+        key TEXT PRIMARY KEY NOT NULL CHECK (length(CAST(key AS BLOB)) <= 100),
+        text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) <= 100),
+        id BLOB NOT NULL CHECK (length(id) = 16),
+        count INTEGER NOT NULL CHECK (count >= 1),
+        day INTEGER,
+        before INTEGER,
+        turn INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID
+      """
+    ],
   ]
 
   /// The first version in which a step has a name.

@@ -36,6 +36,8 @@ public struct Store: ~Copyable, @unchecked Sendable {
   let patience: Int
   /// The change counter of what was loaded last.
   private var loadedCounter: Int?
+  /// Days since the beginning of 1970; nil while the clock is not set.
+  let today: () -> Int?
   /// What was restored when the file was opened, by this store or another, and is not acknowledged.
   public private(set) var restorations: [Restoration]
 
@@ -61,9 +63,10 @@ public struct Store: ~Copyable, @unchecked Sendable {
   ///   - patience: Milliseconds to wait for another process.
   ///   - time: Of when a file is named that is set aside.
   ///   - calls: By which the store touches files itself.
+  ///   - today: The day of a use, since the beginning of 1970; nil while the clock is not set.
   package init(
     path: String, ifMissing absence: Absence, patience: Int, at time: WallTime = .now(),
-    calls: FileCalls = .system
+    calls: FileCalls = .system, today: @escaping () -> Int? = { WallTime.now().day }
   ) throws(StoreError) {
     let file = try StoreFile.resolving(path, calls)
     try file.prepareFolder(ifMissing: absence)
@@ -79,12 +82,13 @@ public struct Store: ~Copyable, @unchecked Sendable {
     self.connection = connection
     self.folder = folder
     self.patience = patience
+    self.today = today
   }
 
   /// Opens the list anew, and restores it where it is damaged.
   mutating func reopen() throws(StoreError) {
     self = try Store(
-      path: path, ifMissing: .isAnError, patience: patience, calls: folder.calls)
+      path: path, ifMissing: .isAnError, patience: patience, calls: folder.calls, today: today)
   }
 
   /// Does several things together or none of them, in the file that is the list now.

@@ -31,6 +31,10 @@ public final class StoreWriter {
     /// Keep what is being written on a row, or keep it no more. It waits for nothing but all the others,
     /// and is no change.
     case draft(Draft)
+    /// Tell what was used before.
+    case recall
+    /// Know nothing more of this text.
+    case forget(String)
   }
 
   /// What is to be kept of a row that is being written on.
@@ -65,6 +69,10 @@ public final class StoreWriter {
     case failed(StoreError, Submission)
     /// What was being written is kept, or is no more.
     case drafted
+    /// Texts that were used before, the best first.
+    case recalled([UsedText])
+    /// Nothing is known of a text any more.
+    case forgotten
     /// It stands in the store no more that this was restored.
     case acknowledged(Restoration)
     /// The file was damaged and is restored; the items follow as they are now.
@@ -174,6 +182,16 @@ public final class StoreWriter {
     desk.change { $0.queue.submit(draft) }
   }
 
+  /// Queues that what was used before is told, and returns at once. At most one such waits.
+  public func recall() {
+    desk.change { $0.queue.recall() }
+  }
+
+  /// Queues that nothing more is known of a text, and returns at once.
+  public func forget(_ text: String) {
+    desk.change { $0.queue.forget(text) }
+  }
+
   /// Begins a backup and returns at once. It is made in short parts, each after what was submitted
   /// until then; one that is under way is not begun a second time.
   ///
@@ -212,7 +230,7 @@ public final class StoreWriter {
     desk.change { $0.isClosing = true }
     let result = pthread_join(thread, nil)
     guard result == 0 else { fatalError("StoreWriter: pthread_join: \(result)") }
-    return desk.state.withLock { state in state.queue.waiting.filter { $0 != .look } }
+    return desk.state.withLock { state in state.queue.waiting.filter { !$0.isReading } }
   }
 
   /// A new thread inherits the mask: signals stay with the loop, which reads them as events.

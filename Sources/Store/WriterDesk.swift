@@ -191,6 +191,10 @@ final class WriterDesk: Sendable {
       case .acknowledge(let restoration):
         try store.acknowledge(restoration)
         return .acknowledged
+      case .recall: return .recalled(try store.recall())
+      case .forget(let text):
+        try store.forget(text)
+        return .forgotten
       case .draft(.keep(let item)):
         try store.keep(item)
         return .drafted

@@ -15,6 +15,8 @@ package struct WriterQueue {
     case look(isForced: Bool, after: Int)
     case acknowledge(Restoration)
     case draft(StoreWriter.Draft)
+    case recall
+    case forget(String)
   }
 
   /// What came of it.
@@ -25,6 +27,8 @@ package struct WriterQueue {
     case items([Item]?)
     case acknowledged
     case drafted
+    case recalled([UsedText])
+    case forgotten
     case failed(StoreError)
   }
 
@@ -58,9 +62,9 @@ package struct WriterQueue {
   /// Whether something is being written now, or will be without being asked for again.
   package var isWriting: Bool {
     switch inHand {
-    case .store, .undo, .undoNewest, .acknowledge, .draft: true
-    case .look, nil:
-      !isStuck && (waiting.contains { $0 != .look } || !drafts.isEmpty && !areDraftsStuck)
+    case .store, .undo, .undoNewest, .acknowledge, .draft, .forget: true
+    case .look, .recall, nil:
+      !isStuck && (waiting.contains { !$0.isReading } || !drafts.isEmpty && !areDraftsStuck)
     }
   }
 
@@ -73,8 +77,8 @@ package struct WriterQueue {
   /// Whether nothing waits but looks, and nothing else is being done.
   package var isDone: Bool {
     switch inHand {
-    case .store, .undo, .undoNewest, .acknowledge, .draft: false
-    case .look, nil: waiting.allSatisfy { $0 == .look } && drafts.isEmpty
+    case .store, .undo, .undoNewest, .acknowledge, .draft, .forget: false
+    case .look, .recall, nil: waiting.allSatisfy(\.isReading) && drafts.isEmpty
     }
   }
 
@@ -127,6 +131,17 @@ package struct WriterQueue {
     drafts.append(draft)
   }
 
+  /// Puts the question for what was used before behind what waits, unless it waits already.
+  package mutating func recall() {
+    if !waiting.contains(.recall) { waiting.append(.recall) }
+  }
+
+  /// Puts it behind what waits that nothing is known of a text.
+  package mutating func forget(_ text: String) {
+    submissions += 1
+    waiting.append(.forget(text))
+  }
+
   /// Puts a look behind what waits, unless one waits already.
   package mutating func look(isForced: Bool) {
     if !waiting.contains(.look) { waiting.append(.look) }
@@ -146,7 +161,11 @@ package struct WriterQueue {
     case .undo(let id): inHand = .undo(id)
     case .undoNewest: inHand = .undoNewest
     case .acknowledge(let restoration): inHand = .acknowledge(restoration)
+    case .forget(let text): inHand = .forget(text)
     case .draft: fatalError("WriterQueue: a draft among changes")
+    case .recall:
+      waiting.removeFirst()
+      inHand = .recall
     case .look:
       // It leaves the queue before: what changes from now on needs another look.
       waiting.removeFirst()
@@ -173,6 +192,10 @@ package struct WriterQueue {
     case (.acknowledge(let restoration), .acknowledged):
       leave(nil)
       outcomes.append(.acknowledged(restoration))
+    case (.forget, .forgotten):
+      leave(nil)
+      outcomes.append(.forgotten)
+    case (.recall, .recalled(let texts)): outcomes.append(.recalled(texts))
     case (.draft(let draft), .drafted):
       // Another one of the same row may have come meanwhile.
       drafts.removeAll { $0 == draft }
@@ -191,8 +214,11 @@ package struct WriterQueue {
     case (.undoNewest, .failed(let error)): failed(error, .undoNewest)
     case (.acknowledge(let restoration), .failed(let error)):
       failed(error, .acknowledge(restoration))
+    case (.forget(let text), .failed(let error)): failed(error, .forget(text))
     case (.look, .failed(let error)): outcomes.append(.failed(error, .look))
-    case (.store, .undone), (.store, .items), (.store, .acknowledged), (.undo, .stored),
+    case (.recall, .failed(let error)): outcomes.append(.failed(error, .recall))
+    case (.recall, _), (.forget, _), (_, .recalled), (_, .forgotten),
+      (.store, .undone), (.store, .items), (.store, .acknowledged), (.undo, .stored),
       (.undo, .items), (.undo, .acknowledged), (.undoNewest, .stored), (.undoNewest, .items),
       (.undoNewest, .acknowledged), (.look, .stored), (.look, .undone), (.look, .acknowledged),
       (.acknowledge, .stored), (.acknowledge, .undone), (.acknowledge, .items), (_, .drafted),
@@ -215,7 +241,7 @@ package struct WriterQueue {
       switch later {
       case .step(let step): !step.touches(items)
       case .undo, .undoNewest: false
-      case .look, .acknowledge, .draft: true
+      case .look, .acknowledge, .draft, .recall, .forget: true
       }
     }
     return isFree ? index : nil
@@ -252,15 +278,18 @@ extension StoreWriter.Submission {
   fileprivate var isChange: Bool {
     switch self {
     case .step, .undo, .undoNewest: true
-    case .look, .acknowledge, .draft: false
+    case .look, .acknowledge, .draft, .recall, .forget: false
     }
   }
+
+  /// Whether it only reads.
+  var isReading: Bool { self == .look || self == .recall }
 
   /// The step that it stores, nil when it stores none.
   fileprivate var step: Step? {
     switch self {
     case .step(let step): step
-    case .undo, .undoNewest, .look, .acknowledge, .draft: nil
+    case .undo, .undoNewest, .look, .acknowledge, .draft, .recall, .forget: nil
     }
   }
 }

@@ -14,7 +14,7 @@ import Units
   private static let holds: [Hold] = [
     .pressing, .offering(from: 3), .repeating(next: .zero, count: 1),
     .repeating(next: .zero, count: 21), .shifting(hasWritten: false), .shifting(hasWritten: true),
-    .spent,
+    .choosing("Milk"), .spent,
   ]
   private static let events: [Event] = [
     .another, .left, .dropped, .strayed(.key(5)), .strayed(.doing), .strayed(.nowhere),
@@ -50,6 +50,10 @@ import Units
     [
       (nil, .nothing), (.spent, .unshift(hasWritten: true)), (.spent, .unshift(hasWritten: true)),
       (nil, .nothing), (nil, .nothing), (nil, .nothing), (nil, .nothing), (nil, .nothing),
+    ],
+    [
+      (.spent, .take("Milk")), (.spent, .take("Milk")), (.spent, .nothing), (.spent, .nothing),
+      (.spent, .nothing), (.spent, .nothing), (.spent, .forget("Milk")), (nil, .nothing),
     ],
     Array(repeating: (nil, .nothing), count: 8),
   ]

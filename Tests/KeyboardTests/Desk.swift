@@ -61,7 +61,8 @@ struct Desk {
   // MARK: Keys
 
   /// The place of a key: a letter as it is without Shift, or `shift`, `back`, `space`, `enter`, `123`,
-  /// `abc`, `more` and `language`.
+  /// `abc`, `more` and `language`, and
+  /// `#1` to `#3` for suggestions.
   func place(_ name: String) -> Int {
     let found = board.plan.slots.firstIndex { slot in
       switch slot.key {
@@ -74,6 +75,7 @@ struct Desk {
       case .page(.numbers): name == "123"
       case .page(.letters): name == "abc"
       case .page(.symbols): name == "more"
+      case .suggestion(let place): name == "#\(place + 1)"
       }
     }
     guard let found else { fatalError("Desk: no key \(name)") }
@@ -159,7 +161,8 @@ struct Desk {
 
   // MARK: What was written
 
-  /// What was written, with `⌫` for a letter that goes, `⌦` for a word, `⏎` for the last key.
+  /// What was written, with `⌫` for a letter that goes, `⌦` for a word, `⏎` for the last key,
+  /// and suggestions in brackets.
   var text: String {
     acts.map { act in
       switch act {
@@ -167,6 +170,8 @@ struct Desk {
       case .deleteLetter: "⌫"
       case .deleteWord: "⌦"
       case .enter: "⏎"
+      case .take(let text): "[\(text)]"
+      case .forget(let text): "[-\(text)]"
       }
     }.joined()
   }

@@ -101,7 +101,7 @@ import Units
       case .space: wanted += " "
       case .enter: wanted += "⏎"
       case .backspace: wanted += "⌫"
-      case .shift, .language, .page: break
+      case .shift, .language, .page, .suggestion: break
       }
       if desk.board.page != .letters {
         // Who has met the key of figures sees it, and turns back.

@@ -2,6 +2,7 @@
 import Gestures
 import Keyboard
 import ListUI
+import Store
 import Units
 
 extension BehaviourNumbers {
@@ -30,6 +31,12 @@ extension BehaviourNumbers {
         BehaviourTie("and # mm", Tuning.standard.doubleTapReach.value),
       ],
       "The row grows": [BehaviourTie("are # of a row", RowMetrics.editLeading)],
+      "What was put on the list before": [
+        BehaviourTie("at least twice in # days", Double(Store.usedWithin)),
+        BehaviourTie("# of them", Double(BoardPlan.suggestions)),
+        BehaviourTie("a band of # of a key", BoardPlan.bandShare),
+      ],
+      "A long touch on a suggestion": [BehaviourTie("after # s", tuning.forgetDelay.seconds)],
       "Shift is for": [BehaviourTie("within # s", tuning.lockInterval.seconds)],
     ]
   }

@@ -35,7 +35,7 @@ private struct BoardSheet {
   private let part: Rect
   private let panel: PanelGeometry
   private let lines: TextLines
-  private let theme = Theme(.heat, hairline: 1)
+  private var theme = Theme(.heat, hairline: 1)
   private var board: Board
   private var look = BoardLook()
   private var now = Instant(nanoseconds: 1_000_000_000)
@@ -43,16 +43,26 @@ private struct BoardSheet {
 
   var size: Size { Size(width: part.width, height: height) }
 
+  /// The band of suggestions, in colours of three themes, with a finger on one of them.
+  init(bandOn panel: PanelGeometry) throws {
+    try self.init(on: panel, try #require(BoardLayout.named("en")))
+    board.open(at: nil, suggests: true)
+    board.suggest([
+      "Milk", "Crème fraîche and a loaf of the dark bread from the bakery", "Йогурт",
+    ])
+    for name in [Theme.Name.heat, .paper, .ember] {
+      theme = Theme(name, hairline: 1)
+      show()
+    }
+    handle(.began, at: try middle { $0 == .suggestion(0) })
+    theme = Theme(.heat, hairline: 1)
+    show()
+    #expect(lines.missingGlyphs == 0)
+  }
+
   /// - Parameter hasAllPages: Whether figures and signs are shown, which are those of every language.
   init(_ layout: BoardLayout, _ panel: PanelGeometry, hasAllPages: Bool) throws {
-    self.panel = panel
-    lines = try panelLines()
-    let other = try #require(BoardLayout.all.first { $0.name != layout.name })
-    board = Board([layout, other], on: panel)
-    let plan = board.plan
-    part = Rect(
-      left: plan.left, top: panel.pixels.height - plan.size.height - plan.rowHeight,
-      right: plan.left + plan.size.width, bottom: panel.pixels.height)
+    try self.init(on: panel, layout)
     show()
     try tap { $0 == .shift }
     show()
@@ -68,6 +78,17 @@ private struct BoardSheet {
     try rest(on: { Self.alternates($0) == most })
     show()
     #expect(lines.missingGlyphs == 0)
+  }
+
+  private init(on panel: PanelGeometry, _ layout: BoardLayout) throws {
+    self.panel = panel
+    lines = try panelLines()
+    let other = try #require(BoardLayout.all.first { $0.name != layout.name })
+    board = Board([layout, other], on: panel)
+    let plan = board.plan
+    part = Rect(
+      left: plan.left, top: panel.pixels.height - plan.size.height - plan.rowHeight,
+      right: plan.left + plan.size.width, bottom: panel.pixels.height)
   }
 
   private static func alternates(_ key: BoardKey) -> Int {
@@ -145,8 +166,16 @@ struct BoardGoldenTests {
   func picture(layout: BoardLayout, glass: BoardGlass) throws {
     let sheet = try BoardSheet(
       layout, glass.geometry, hasAllPages: layout.name == BoardLayout.all.first?.name)
-    let golden = Golden(
-      folder: Self.folder, name: Self.name(layout, glass), tolerance: GoldenTests.tolerance)
+    try compare(sheet, Self.name(layout, glass))
+  }
+
+  @Test("the band of suggestions is the one that was looked at", arguments: BoardGlass.all)
+  func band(glass: BoardGlass) throws {
+    try compare(try BoardSheet(bandOn: glass.geometry), "band-\(glass.name)")
+  }
+
+  private func compare(_ sheet: BoardSheet, _ name: String) throws {
+    let golden = Golden(folder: Self.folder, name: name, tolerance: GoldenTests.tolerance)
     let complaint = try golden.complaint(
       about: sheet.words, size: sheet.size, blessing: isBlessing)
     if let complaint { Issue.record("\(complaint)") }
@@ -157,8 +186,8 @@ struct BoardGoldenTests {
   func folder() throws {
     let kept = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter { !$0.hasSuffix(".new.png") && !$0.hasSuffix(".diff.png") }
-    let wanted = BoardLayout.all.flatMap { layout in
-      BoardGlass.all.map { Self.name(layout, $0) + ".png" }
+    let wanted = BoardGlass.all.flatMap { glass in
+      BoardLayout.all.map { Self.name($0, glass) + ".png" } + ["band-\(glass.name).png"]
     }
     #expect(Set(kept) == Set(wanted))
     for name in kept {

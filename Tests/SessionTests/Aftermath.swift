@@ -55,7 +55,7 @@ struct Aftermath: CustomStringConvertible {
       .dragCancelled, .cleared, .twoFingerTapped, .lifted, .putDown, .liftCancelled,
       .partingEnded, .partingCancelled, .editEnded, .changedOutside, .waitsOutside, .undone,
       .addedAgain, .bannerDismissed, .left,
-      .boardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull:
+      .boardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull, .takenAgain:
       break
     }
     // Without the names of modules, and without the rest of what it carries.

@@ -52,7 +52,7 @@ struct CueMemory {
         .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
         .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
         .editEnded, .bannerDismissed, .left,
-        .boardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull:
+        .boardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull, .takenAgain:
         break
       }
     }

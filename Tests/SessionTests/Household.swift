@@ -133,7 +133,7 @@ struct Household {
         show(report)
       case .look:
         if chance.isOne(of: 3) { isLookPending = true } else { look() }
-      case .draft, .dropDraft: break
+      case .draft, .dropDraft, .recall, .forget: break
       case .dismissed(let banner):
         if banner != standing { watch.breach(.shown, "\(banner) was taken away: \(story)") }
         standing = nil

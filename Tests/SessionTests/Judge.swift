@@ -158,7 +158,7 @@ struct Judge {
     case .swipeBegan, .swipeTurned, .dragBegan, .pullTurned, .pullReached, .tapped,
       .twoFingerTapped,
       .partingBegan, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
-      .boardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull:
+      .boardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull, .takenAgain:
       break
     }
   }
@@ -291,7 +291,7 @@ extension ListEvent {
     case .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
       .editBegan,
       .editEnded, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
-      .boardTouched, .wrote, .caretMoved, .textIsFull:
+      .boardTouched, .wrote, .caretMoved, .textIsFull, .takenAgain:
       false
     }
   }

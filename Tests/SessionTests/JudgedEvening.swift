@@ -184,7 +184,7 @@ struct JudgedEvening {
       case .look:
         let items = store.list.items
         turn("read", .other) { [now] in _ = $0.read(items, isStale: false, at: now) }
-      case .draft, .dropDraft: break
+      case .draft, .dropDraft, .recall, .forget: break
       case .dismissed(let banner): fatalError("\(banner) was never shown")
       }
       judge.compare(store.list, story)

@@ -18,6 +18,7 @@ struct LoggedEvening: ~Copyable {
   private enum Outcome {
     case undone(UndoReport)
     case read([Item], submissions: Int)
+    case recalled([UsedText])
   }
 
   let panel: PanelGeometry
@@ -106,7 +107,7 @@ struct LoggedEvening: ~Copyable {
       panel: panel, rotation: .upright, rowHeight: rowHeight, theme: .heat, completed: sinks,
       layouts: layouts, slowness: 1, rejoin: session.rejoining, items: session.view.list.items,
       opening: opening,
-      steps: store.steps)
+      steps: store.steps, memory: session.view.remembered)
   }
 
   /// One beat goes by, with what happens before it.
@@ -294,7 +295,20 @@ struct LoggedEvening: ~Copyable {
       log.answered(report, at: time)
       turn { $0.undone(report, at: time) }
     case .read(let items, let count): read(items, submissions: count, at: time)
+    case .recalled(let texts):
+      log.recalled(texts, in: session.view.list, at: time)
+      turn { _ = $0.recall(texts, at: time) }
     }
+  }
+
+  /// What the store may say was used before: some items of the list, and others that are gone.
+  private mutating func habits() -> [UsedText] {
+    guard !chance.isOne(of: 3) else { return [] }
+    let gone = Self.texts.map { UsedText($0, by: ItemID(high: 9, low: 9)) }
+    let known = store.list.items.filter { !Item.trimmed($0.text).isEmpty }.prefix(4)
+      .map { UsedText(Item.trimmed($0.text), by: $0.id) }
+    var seen: Set<String> = []
+    return (known + gone).filter { seen.insert($0.text).inserted && !chance.isOne(of: 3) }
   }
 
   /// One call of the session: what it told is logged, and what it asks for is done.
@@ -317,7 +331,8 @@ struct LoggedEvening: ~Copyable {
         submissions += 1
         wait(for: .undone(store.undoNewest()))
       case .look: wait(for: .read(store.list.items, submissions: submissions))
-      case .draft, .dropDraft, .dismissed: break
+      case .recall: wait(for: .recalled(habits()))
+      case .draft, .dropDraft, .forget, .dismissed: break
       }
     }
   }

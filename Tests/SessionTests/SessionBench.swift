@@ -23,6 +23,8 @@ struct SessionBench: ~Copyable {
   private(set) var dismissed: [Banner] = []
   /// What was to be kept of the row that is edited, and that it need not be any more.
   private(set) var drafts: [String] = []
+  /// What the store knows of texts that were used before.
+  var memory: [UsedText] = []
   /// What the file holds.
   private(set) var store: ReplayedStore
   private(set) var now = Instant.zero
@@ -206,12 +208,19 @@ struct SessionBench: ~Copyable {
       switch request {
       case .store(let step):
         stored.append(step)
+        for change in step.changes where !change.item.isCompleted {
+          memory = memory.map {
+            $0.text == change.item.text ? UsedText($0.text, by: change.item.id) : $0
+          }
+        }
         store.store(step)
       case .undo(let step): take(store.undo(step))
       case .undoNewest: take(store.undoNewest())
       case .look: _ = session.read(store.list.items, isStale: false, at: now)
       case .draft(let item): drafts.append("keep \(item.text)")
       case .dropDraft: drafts.append("drop")
+      case .recall: _ = session.recall(memory, at: now)
+      case .forget(let text): memory.removeAll { $0.text == text }
       case .dismissed(let banner): dismissed.append(banner)
       }
       finish()

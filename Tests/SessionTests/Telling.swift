@@ -125,7 +125,7 @@ struct Telling {
     case .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
       .editBegan,
       .editEnded, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
-      .boardTouched, .wrote, .caretMoved, .textIsFull:
+      .boardTouched, .wrote, .caretMoved, .textIsFull, .takenAgain:
       nil
     }
   }

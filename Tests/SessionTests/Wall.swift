@@ -183,7 +183,7 @@ struct Wall {
       case .undo(let step): take(store.undo(step))
       case .undoNewest: take(store.undoNewest())
       case .look: _ = session.read(store.list.items, isStale: false, at: now)
-      case .draft, .dropDraft: break
+      case .draft, .dropDraft, .recall, .forget: break
       case .dismissed(let banner): fatalError("\(banner) was never shown")
       }
       finish()

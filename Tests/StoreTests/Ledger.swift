@@ -35,7 +35,7 @@ struct Ledger {
       #expect(items == list.items, "\(story)")
       #expect(after <= done, "\(story)")
     case .failed(let error, _): #expect(error.isWorthRetrying, "\(story)")
-    case .restored, .acknowledged, .backedUp, .drafted:
+    case .restored, .acknowledged, .backedUp, .drafted, .recalled, .forgotten:
       Issue.record("\(outcome), but nothing was damaged: \(story)")
     }
   }

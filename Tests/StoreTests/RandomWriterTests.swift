@@ -33,6 +33,8 @@ struct RandomWriterTests {
       case .acknowledge(let restoration):
         try acknowledged(restoration, &store)
       case .draft(let draft): try drafted(draft, &store)
+      case .recall: .recalled(try store.recall())
+      case .forget(let text): try forgotten(text, &store)
       }
     // Stored, but the disk does not say so.
     guard case .store = work, luck == 4 else { return answer }
@@ -44,6 +46,11 @@ struct RandomWriterTests {
   ) throws -> WriterQueue.Answer {
     try store.acknowledge(restoration)
     return .acknowledged
+  }
+
+  private func forgotten(_ text: String, _ store: inout Store) throws -> WriterQueue.Answer {
+    try store.forget(text)
+    return .forgotten
   }
 
   private func drafted(

@@ -18,7 +18,7 @@ extension PreviewList {
       theme: panel.theme, completed: beginning.completed, layouts: beginning.layouts,
       slowness: beginning.slowness, rejoin: session.rejoining, items: session.view.list.items,
       opening: opening,
-      steps: stored.steps)
+      steps: stored.steps, memory: session.view.remembered)
   }
 
   /// Where nothing goes on, a recording may begin from now.
@@ -51,9 +51,10 @@ extension PreviewList {
       // A file cannot tell of an undo that is never answered.
       switch submission {
       case .undo, .undoNewest: if !error.isWorthRetrying { log.lost() }
-      case .step, .look, .acknowledge, .draft: break
+      case .step, .look, .acknowledge, .draft, .recall, .forget: break
       }
-    case .saved, .drafted, .acknowledged, .restored, .backedUp: break
+    case .recalled(let texts): log.recalled(texts, in: session.view.list, at: time)
+    case .saved, .drafted, .forgotten, .acknowledged, .restored, .backedUp: break
     }
   }
 }

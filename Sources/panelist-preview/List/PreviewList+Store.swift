@@ -40,7 +40,8 @@ extension PreviewList {
       switch outcome {
       case .failed(let error, _): failed(error)
       case .restored(let restoration): tell(restoration)
-      case .saved, .undone, .changed, .drafted, .acknowledged, .backedUp: break
+      case .saved, .undone, .changed, .drafted, .acknowledged, .recalled, .forgotten, .backedUp:
+        break
       }
     }
     if isWell, writer.isDone { lastComplaint = "" }

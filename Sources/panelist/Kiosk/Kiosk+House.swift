@@ -66,7 +66,7 @@ extension Kiosk {
       backUpSoon()
     case .changed: if isShown { statistics.changedOutside(at: now) }
     case .failed(let error, _): failed(error)
-    case .acknowledged, .drafted: break
+    case .acknowledged, .drafted, .recalled, .forgotten: break
     case .restored(let restoration): tellRestored(restoration)
     case .backedUp(.success(let path)): log.info("store: backed up as \(path)")
     case .backedUp(.failure(let error)): log.error("store: \(error)")

@@ -56,7 +56,8 @@ extension RecordingFile {
     case .outsideAdd(let text): .put(item(text, isCompleted: false))
     case .outsideInsert(_, let text, let isCompleted): .put(item(text, isCompleted: isCompleted))
     case .outsideMove(let row, _): .shift(row: row, to: spot.key)
-    case .touch, .type, .press, .write, .strike, .caret, .outsideDone, .outsideDelete, .outsideText,
+    case .touch, .type, .press, .write, .strike, .caret, .take, .forget, .recall, .outsideDone,
+      .outsideDelete, .outsideText,
       .outsideReopen, .scroll,
       .answer, .look, .report, .beat, .saved, .banner, .bannerOver:
       fatalError("RecordingFile: \(deed) brings nothing to a place")
@@ -71,6 +72,9 @@ extension RecordingFile {
     case .press(let key): .typed(key.edit)
     case .write(let text): .written(.insert(text))
     case .strike(let key): .written(key.edit)
+    case .take(let text): .written(.take(text))
+    case .forget(let text): .written(.forget(text))
+    case .recall(let texts): .recalled(texts)
     case .caret(let place, let start): .written(.select(place, from: start))
     case .outsideAdd(let text): .outside(.add(text))
     case .outsideDone(let row): .outside(.done(row: row))

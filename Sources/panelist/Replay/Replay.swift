@@ -168,6 +168,11 @@ struct Replay: ~Copyable {
     switch event {
     case .typed(let edit): turn(at: time) { $0.type(edit, at: time) }
     case .written(let edit): turn(at: time) { $0.write(edit, at: time) }
+    case .recalled(let texts):
+      turn(at: time) { session in
+        let list = session.view.list
+        _ = session.recall(texts.map { $0.used(in: list) }, at: time)
+      }
     case .outside(let deed):
       guard store.carryOut(deed) != nil else {
         return decide("outside: no such row", at: time)
@@ -230,7 +235,9 @@ struct Replay: ~Copyable {
     case .undoNewest: answers.append(store.undoNewest())
     case .look: if answersAtOnce { look(at: time) }
     // No power is cut in a recording.
-    case .draft, .dropDraft, .dismissed: break
+    case .draft, .dropDraft, .forget, .dismissed: break
+    // What was used before stands in the recording.
+    case .recall: break
     }
     while answersAtOnce, !answers.isEmpty { answer(at: time) }
   }

@@ -16,6 +16,8 @@ struct Scene {
     case typed(TextEdit)
     /// The same of fingers on the board that are not told.
     case written(TextEdit)
+    /// What was used before is told.
+    case recalled([TouchRecording.Recalled])
     /// Another program changes the stored list.
     case outside(OutsideDeed)
     /// The banner says something; nil when it is over.

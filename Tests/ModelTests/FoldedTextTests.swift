@@ -1,0 +1,44 @@
+// Texts as they are compared: case, marks and blanks at their ends do not count.
+import Model
+import Testing
+
+@Suite("Folded texts") struct FoldedTextTests {
+  @Test(
+    "case, marks and blanks at the ends do not count",
+    arguments: [
+      (" Milk ", "milk"), ("CRÈME", "creme"), ("cre\u{300}me", "crème"), ("Ñandú", "nandu"),
+      ("Ελληνικά", "ελληνικα"), ("İzmir", "izmir"), ("Й", "й"), ("żółw", "zołw"),
+    ])
+  func same(one: String, other: String) {
+    #expect(FoldedText(one) == FoldedText(other))
+    #expect(FoldedText(one).string == FoldedText(other).string)
+  }
+
+  @Test(
+    "letters of their own and blanks within do count",
+    arguments: [("ı", "i"), ("ß", "ss"), ("two eggs", "twoeggs"), ("ł", "l"), ("a", "")])
+  func other(one: String, other: String) {
+    #expect(FoldedText(one) != FoldedText(other))
+  }
+
+  @Test(
+    "a beginning is that of the text or of a word in it, with what follows",
+    arguments: [
+      ("Call the dentist", "den", true), ("Call the dentist", "the den", true),
+      ("Call the dentist", "CALL", true), ("Call the dentist", "entist", false),
+      ("Call the dentist", "he", false), ("Crème brûlée", "bru", true),
+      ("(Eggs)", "(e", true), ("(Eggs)", "egg", true), ("2 lemons", "2", true),
+      ("7up", "up", false), ("Milk", "milk ", true), ("Milk", "milky", false), ("Milk", "", true),
+      ("Brot-Messer", "mess", true), ("Brot-Messer", "-m", false), ("ΨΩΜΊ", "ψω", true),
+    ])
+  func beginning(text: String, typed: String, isMeant: Bool) {
+    #expect(FoldedText(text).hasWord(beginningWith: FoldedText(typed)) == isMeant)
+  }
+
+  @Test("what has no letter is empty or itself")
+  func strange() {
+    #expect(FoldedText("  ").isEmpty && FoldedText("\u{301}").isEmpty)
+    #expect(FoldedText("🥛").string == "🥛")
+    #expect(FoldedText("🥛 Milk").hasWord(beginningWith: FoldedText("mi")))
+  }
+}
