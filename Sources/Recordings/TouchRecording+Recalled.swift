@@ -12,6 +12,11 @@ extension TouchRecording {
 }
 
 extension TouchRecording.Recalled {
+  /// A text, with the row that its item has.
+  ///
+  /// - Parameters:
+  ///   - used: The text.
+  ///   - list: As it is shown then.
   package init(_ used: UsedText, in list: ItemList) {
     text = used.text
     row = list.index(of: used.item).map { $0 + 1 } ?? 0
