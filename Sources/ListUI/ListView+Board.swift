@@ -26,10 +26,11 @@ extension ListView {
     self.time.goOn(to: time)
     if contact.phase == .began { told.append(.boardTouched(contact.id)) }
     let top = Pixels(boardTop)
+    let hasWaited = board?.keys.isChoosing == true
     board?.handle(contact, losesFingers: losesFingers, top: top, at: time)
     let effect = writeActs(told: &told)
-    // What waited for a finger on the band.
-    followSuggestions()
+    // A finger on the band, which stood still for it.
+    if hasWaited { followSuggestions() }
     followTold(from: start, told)
     return effect
   }

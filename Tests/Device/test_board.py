@@ -11,16 +11,21 @@ from picture import Photo
 
 ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 TEXTS = ["Bread", "Coffee beans"]
+BAND = 0.8  # of a key, how tall the band of suggestions is
 CARET = 4  # columns that a caret may have; every letter is wider
 
 
 class Board:
-    """The keys as a photograph shows them: four rows, ten columns, the last row in its own parts."""
+    """The keys as a photograph shows them: four rows, ten columns, the last row in its own parts.
 
-    def __init__(self, photo: Photo) -> None:
+    A band of suggestions stands over them where something was used before.
+    """
+
+    def __init__(self, photo: Photo, band: float = 0) -> None:
         self.left, end = photo.board_span
-        self.width, self.top = end - self.left, photo.board_top
-        self.row = (photo.height - photo.board_top) / 4
+        self.row = (photo.height - photo.board_top) / (4 + band)
+        self.width, self.top = end - self.left, photo.board_top + band * self.row
+        self.band = photo.board_top + band * self.row / 2
 
     def place(self, key: str) -> tuple[float, float]:
         """The middle of a key, a little low, as fingers land."""
@@ -35,15 +40,19 @@ class Board:
                 return self.left + across, self._line(number)
         raise ValueError(f"no key writes {key!r}")
 
+    def suggestion(self, number: int) -> tuple[float, float]:
+        """The middle of a suggestion, counted from 1."""
+        return self.left + self.width * (number - 0.5) / 3, self.band
+
     def _line(self, row: int) -> float:
         return self.top + (row + 0.55) * self.row
 
 
-def opened(panel: Panel, photo: Photo, y: int) -> Board:
+def opened(panel: Panel, photo: Photo, y: int, band: float = 0) -> Board:
     """Taps where a row is or may be, and waits for the board."""
     panel.touch.tap(photo.width // 2, y)
     seen = panel.camera.wait_edited("board", lambda photo: photo.board_top < photo.height)
-    return Board(seen)
+    return Board(seen, band)
 
 
 def inked(photo: Photo) -> int:
@@ -137,3 +146,26 @@ def test_what_was_being_written_outlives_a_power_cut(panel: Panel) -> None:
     panel.await_items([items[0], replace(items[1], text="Coffee beans and milk")])
     panel.cli("undo")
     panel.await_items(items)
+
+
+def test_what_was_used_before_is_written_by_one_touch(panel: Panel) -> None:
+    """Twice on the list makes a habit; what is done is opened again, and a long touch forgets."""
+    photo = panel.show(["Milk", "Milk", "Olive oil", "Olive oil", "Bread"])
+    items = panel.items()
+    for command, item in (("remove", items[3]), ("remove", items[0]), ("done", items[1])):
+        assert panel.cli(command, item.id).status == 0
+    panel.await_stored("as the shell has left it")
+    milk, oil, bread = items[1], items[2], items[4]
+    photo = panel.camera.wait_still("three rows", lambda photo: len(photo.rows) == 3)
+    board = opened(panel, photo, photo.rows[-1].bottom + photo.rows[-1].height // 2, BAND)
+
+    panel.touch.tap(*board.suggestion(2))
+    panel.await_items([milk, oil, bread])
+    # Olive oil stands first now: it is forgotten, and then nothing is there to be taken.
+    finger = panel.touch.down(*board.suggestion(1))
+    panel.touch.hold(1)
+    finger.up()
+    panel.touch.tap(*board.suggestion(1))
+    panel.touch.tap(*board.place("\n"))
+    panel.await_stored("nothing more was written")
+    assert panel.items() == [milk, oil, bread]

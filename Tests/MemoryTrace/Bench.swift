@@ -73,6 +73,13 @@ struct Bench: ~Copyable {
     forget()
   }
 
+  /// The store tells what was used before.
+  mutating func recall(_ texts: [String]) {
+    let nobody = ItemID(high: 0, low: 1)
+    _ = session.recall(texts.map { UsedText($0, by: nobody) }, at: now)
+    forget()
+  }
+
   /// Nobody stores anything here.
   private mutating func forget() {
     session.forgetHappenings()

@@ -4,7 +4,7 @@ import Keyboard
 import Text
 import Units
 
-/// A list of which a row is edited, with the board of keys below it.
+/// A list of which a row is edited, with the board of keys and suggestions below it.
 ///
 /// A letter that is written makes another text, and that allocates; what is seen between two letters does
 /// not. So a finger plays with Shift, which writes nothing and changes what stands on all keys.
@@ -23,6 +23,7 @@ struct Typing: ~Copyable {
     bench = Bench(texts: ["Milk"], lines: lines, rotation: .upright, layouts: [english])
     target = Target(place: 0, size: Bench.size)
     bench.prepare(after: .seconds(1))
+    bench.recall(["Milk and bread for two", "Eggs", "Tea and milk and bread"])
     touch(.began, x: 40, y: 5)
     touch(.ended, x: 40, y: 5)
     bench.type(" and bread")
