@@ -80,7 +80,8 @@ extension ListView {
 
   /// The board comes for the row that is edited from now on.
   mutating func openBoard() {
-    board?.open(at: hand, suggests: !memory.isEmpty, &boardRise, &time)
+    let suggests = suggests
+    board?.open(at: hand, suggests: suggests, &boardRise, &time)
     followSuggestions()
     if focus.session?.text.isEmpty == true { board?.keys.beginText() }
   }

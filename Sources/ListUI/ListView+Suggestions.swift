@@ -19,6 +19,14 @@ extension ListView {
   /// What the board may suggest, the best first.
   package var remembered: [UsedText] { memory.texts }
 
+  /// Whether the board comes with a band: there is something to suggest, and the edited row is not covered.
+  var suggests: Bool {
+    guard !memory.isEmpty, let plan = board?.keys.plan else { return false }
+    let keys = Double(plan.size.height - plan.band)
+    let room = viewport.height - banner.room - viewport.rowHeight
+    return keys + (BoardPlan.bandShare * Double(plan.rowHeight)).rounded() <= room
+  }
+
   /// The band follows what is being written; while a finger is on it, it stands still.
   mutating func followSuggestions() {
     guard let session = focus.session, let board, board.keys.suggests, !board.keys.isChoosing else {
@@ -26,7 +34,8 @@ extension ListView {
     }
     let matching = memory.matching(session.text, most: BoardPlan.suggestions) { used in
       // Who writes on a row may mean what stood there.
-      used.item == session.item || holder(of: used)?.isCompleted != false
+      used.item == session.item
+        ? used.text != session.text : holder(of: used)?.isCompleted != false
     }
     if matching != board.keys.suggestions { self.board?.keys.suggest(matching) }
   }

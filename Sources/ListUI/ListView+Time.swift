@@ -77,7 +77,8 @@ extension ListView {
     view.said = said
     view.memory = memory
     if board?.isOpen == true {
-      view.board?.resume(at: hand, suggests: board?.keys.suggests == true, &view.boardRise)
+      let suggests = view.suggests
+      view.board?.resume(at: hand, suggests: suggests, &view.boardRise)
     }
     if let session = focus.session, let index = view.list.index(of: session.item) {
       view.focus.resume(session, shiftedBy: 0)

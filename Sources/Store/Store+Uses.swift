@@ -25,7 +25,9 @@ extension Store {
     if let today = today() { select.bind(1, today) }
     var texts: [UsedText] = []
     while try connection.step(select, call) {
-      guard let text = select.text(0), Item.accepts(text: text), let name = select.bytes(1),
+      // What this program never writes is no habit.
+      guard let text = select.text(0), Item.accepts(text: text),
+        Item.trimmed(text) == text, !text.isEmpty, let name = select.bytes(1),
         let item = ItemID(bytes: name)
       else { continue }
       texts.append(UsedText(text, by: item))

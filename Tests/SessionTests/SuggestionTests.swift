@@ -15,10 +15,11 @@ struct SuggestionTests {
 
   /// A list on which some texts were used before.
   private func bench(
-    rows: Int = 0, completed: Set<Int> = [], sinks: CompletedRows = .stay, _ memory: [UsedText]
+    rows: Int = 0, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
+    _ memory: [UsedText]
   ) throws -> SessionBench {
     var bench = try SessionBench(
-      rows: rows, completed: completed, sinks: sinks, layouts: [english()])
+      rows: rows, completed: completed, sinks: sinks, height: height, layouts: [english()])
     bench.memory = memory
     _ = bench.session.recall(memory, at: bench.now)
     return bench
@@ -65,6 +66,32 @@ struct SuggestionTests {
       let plan = try plan(bench, hasBand: isThere)
       #expect(bench.session.view.boardTop == Double(800 - plan.size.height))
     }
+  }
+
+  @Test(
+    "where the band would cover the edited row there is none", arguments: [(60, false), (61, true)])
+  func lowGlass(height: Int, isThere: Bool) throws {
+    var bench = try bench(height: height, used("Milk"))
+    bench.tap(1, 50, 55)
+    bench.rest()
+    let plan = try plan(bench, hasBand: isThere)
+    #expect(bench.session.view.boardTop == Double(height * 10 - plan.size.height))
+    #expect(bench.session.view.boardTop >= 100)
+    bench.layOutAgain()
+    #expect(bench.session.view.boardTop == Double(height * 10 - plan.size.height))
+  }
+
+  @Test("a row's own text is suggested on it once it was changed, and not before")
+  func own() throws {
+    let memory = [UsedText("Row 0", by: SessionBench.id(0))]
+    var bench = try bench(rows: 2, memory)
+    bench.tap(1, 50, 5)
+    bench.rest()
+    var seen = shown(bench)
+    #expect(seen.isEmpty)
+    bench.session.write(.deleteBackward, at: bench.now)
+    seen = shown(bench)
+    #expect(seen == ["Row 0"])
   }
 
   @Test("what is typed chooses: the best three first, then those that have such a word")
