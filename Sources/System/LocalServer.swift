@@ -91,13 +91,25 @@ public struct LocalServer: ~Copyable {
   }
 }
 
-/// Connects to a program that listens under a path; reading from it waits for the answer.
+/// How long a program that listens is waited for: one that hangs answers nobody.
+private let answerPatience = 5
+
+/// Connects to a program that listens under a path; reading from it waits for the answer, for 5 s at most.
 ///
-/// - Throws: ENOENT or ECONNREFUSED when none listens, EACCES when this user may not ask.
+/// - Throws: ENOENT or ECONNREFUSED when none listens, EACCES when this user may not ask, EAGAIN when the
+///   program does not take the question; reading throws that when it does not answer.
 public func connect(toLocalSocket path: String) throws(SystemError) -> FileDescriptor {
   var (address, length) = try localAddress(path, for: .connect)
   let socket = try streamSocket(path, flags: 0)
   let raw = socket.raw
+  for side in [SO_RCVTIMEO, SO_SNDTIMEO] {
+    var patience = timeval(tv_sec: answerPatience, tv_usec: 0)
+    _ = try result(of: .setOption, path: path) {
+      // The time is lent for the call.
+      unsafe Glibc.setsockopt(
+        raw, SOL_SOCKET, side, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
+  }
   _ = try result(of: .connect, path: path) {
     // The address is lent for the call; a sockaddr_un begins like every sockaddr.
     unsafe withUnsafePointer(to: &address) { pointer in

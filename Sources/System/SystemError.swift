@@ -21,6 +21,7 @@ public enum SystemCall: String, CaseIterable, Sendable {
   case read = "read"
   case resolve = "realpath"
   case send = "sendto"
+  case setOption = "setsockopt"
   case signalCreate = "signalfd"
   case signalMask = "pthread_sigmask"
   case socket = "socket"

@@ -5,54 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from board import opened
 from keyboard import Keyboard
 from panel import Panel
 from picture import Photo
 
-ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 TEXTS = ["Bread", "Coffee beans"]
 BAND = 0.8  # of a key, how tall the band of suggestions is
 CARET = 4  # columns that a caret may have; every letter is wider
-
-
-class Board:
-    """The keys as a photograph shows them: four rows, ten columns, the last row in its own parts.
-
-    A band of suggestions stands over them where something was used before.
-    """
-
-    def __init__(self, photo: Photo, band: float = 0) -> None:
-        self.left, end = photo.board_span
-        self.row = (photo.height - photo.board_top) / (4 + band)
-        self.width, self.top = end - self.left, photo.board_top + band * self.row
-        self.band = photo.board_top + band * self.row / 2
-
-    def place(self, key: str) -> tuple[float, float]:
-        """The middle of a key, a little low, as fingers land."""
-        column = self.width / 10
-        if key == " ":
-            return self.left + column * 4.5, self._line(3)
-        if key == "\n":
-            return self.left + column * 9, self._line(3)
-        for number, row in enumerate(ROWS):
-            if key in row:
-                across = column * (row.index(key) + (0.5, 1, 2)[number])
-                return self.left + across, self._line(number)
-        raise ValueError(f"no key writes {key!r}")
-
-    def suggestion(self, number: int) -> tuple[float, float]:
-        """The middle of a suggestion, counted from 1."""
-        return self.left + self.width * (number - 0.5) / 3, self.band
-
-    def _line(self, row: int) -> float:
-        return self.top + (row + 0.55) * self.row
-
-
-def opened(panel: Panel, photo: Photo, y: int, band: float = 0) -> Board:
-    """Taps where a row is or may be, and waits for the board."""
-    panel.touch.tap(photo.width // 2, y)
-    seen = panel.camera.wait_edited("board", lambda photo: photo.board_top < photo.height)
-    return Board(seen, band)
 
 
 def inked(photo: Photo) -> int:

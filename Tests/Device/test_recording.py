@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
+from board import opened
 from conftest import artifacts
 from panel import Item, Panel
 
@@ -35,3 +39,30 @@ def test_a_recorded_swipe_is_decided_alike_when_it_is_replayed(panel: Panel) -> 
     said = panel.machine.sh(f"panelist replay --decisions --panel {glass} {FILE}").splitlines()
     assert said[:-1] == ["> row 2 pan began", "> row 2 completed"], recording
     assert said[-1].startswith("> list rests at ")
+
+
+def test_what_is_written_on_the_glass_is_in_no_recording(panel: Panel) -> None:
+    """A tap opens a row, keys are touched, and then a row is swiped: two fingers are recorded."""
+    photo = panel.show(SIX)
+    items = panel.items()
+    panel.machine.sh(
+        f"rm -f {FILE} && systemd-run --quiet --collect --unit=recorder "
+        f"panelist record --output {FILE}"
+    )
+    panel.machine.wait_until(
+        lambda: panel.machine.run(f"test -s {FILE}").status == 0, "the panel is described"
+    )
+    board = opened(panel, photo, photo.rows[0].middle)
+    for key in "milk\n":
+        panel.touch.tap(*board.place(key))
+    panel.await_items([replace(items[0], text="Breadmilk"), *items[1:]])
+    panel.camera.wait_still("no keys", lambda photo: photo.board_top == photo.height)
+    y = photo.rows[1].middle
+    panel.touch.swipe((300, y), (300 + panel.millimetres(60), y))
+    panel.machine.wait_until(lambda: panel.items()[1].completed, "the row is completed")
+    panel.machine.sh("systemctl stop recorder")
+    recording = panel.machine.sh(f"cat {FILE}")
+    (artifacts() / "without-keys.evemu").write_text(recording)
+    # ABS_MT_TRACKING_ID of fingers that land.
+    landed = re.findall(r"^E: \S+ 0003 0039 (\d+)", recording, re.MULTILINE)
+    assert len(landed) == 2, recording

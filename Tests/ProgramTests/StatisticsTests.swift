@@ -17,7 +17,7 @@ import Units
   private func facts(_ statistics: Statistics, misses: Int = 0) throws -> [String: Any] {
     let text = statistics.json(
       at: time(5000), display: "card \"0\"", misses: misses, wakeUps: WakeUps(), store: nil,
-      waiting: 0)
+      waiting: 0, isWriting: false)
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return try #require(object as? [String: Any])
   }
@@ -98,7 +98,8 @@ import Units
     let statistics = Statistics(start: time(0))
     #expect(try facts(statistics)["display"] as? String == "card \"0\"")
     let none = statistics.json(
-      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), store: nil, waiting: 0)
+      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), store: nil, waiting: 0,
+      isWriting: false)
     #expect(none.contains("\"display\": null"))
   }
 
@@ -108,16 +109,32 @@ import Units
     #expect(try facts(statistics)["store"] as? String == "well")
     let full = statistics.json(
       at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), store: "Disk full: 3 changes wait",
-      waiting: 3)
+      waiting: 3, isWriting: true)
     #expect(StatsCommand.table(full).contains("store: Disk full: 3 changes wait\n"))
     #expect(StatsCommand.table(full).contains("changes_waiting: 3\n"))
+    #expect(StatsCommand.table(full).contains("writing: true\n"))
+  }
+
+  @Test(
+    "whether keys are on the glass is found in the answer, and nowhere else",
+    arguments: [true, false])
+  func writing(isWriting: Bool) {
+    let statistics = Statistics(start: time(0))
+    let json = statistics.json(
+      at: time(1), display: "\"writing\": \(!isWriting)", misses: 0, wakeUps: WakeUps(), store: nil,
+      waiting: 0, isWriting: isWriting)
+    #expect(KeysOnGlass.areThere(in: json) == isWriting)
+    let before = json.split(separator: "\n").filter { !$0.hasPrefix("  \"writing\"") }
+    #expect(KeysOnGlass.areThere(in: before.joined(separator: "\n")) == nil)
+    #expect(KeysOnGlass.areThere(in: "") == nil)
   }
 
   @Test("a person gets the facts one a line, without the histograms")
   func table() {
     let statistics = Statistics(start: time(0))
     let json = statistics.json(
-      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), store: nil, waiting: 0)
+      at: time(1), display: nil, misses: 0, wakeUps: WakeUps(), store: nil, waiting: 0,
+      isWriting: false)
     let rows = StatsCommand.table(json).split(separator: "\n")
     #expect(rows.first == "display: null")
     #expect(rows.last == "compose_us: count: 0, p50: 0, p90: 0, p99: 0, max: 0")

@@ -7,12 +7,19 @@ public final class PanelRecorder {
   /// What udev and the driver call it.
   public let name: String
   private let device: LibevdevDevice
+  private let isWriting: () -> Bool
+  private var fingers: WithheldFingers
 
   /// Opens a panel.
   ///
-  /// - Parameter path: Such as `/dev/input/event3`.
+  /// - Parameters:
+  ///   - path: Such as `/dev/input/event3`.
+  ///   - isWriting: Whether somebody writes on keys on the glass: asked at the beginning and when a finger
+  ///     lands, which is left out then until it leaves.
   /// - Throws: When the device cannot be opened or read.
-  public init(path: String) throws(InputError) {
+  public init(
+    path: String, leavingOutWhile isWriting: @escaping () -> Bool
+  ) throws(InputError) {
     let file: FileDescriptor
     do throws(SystemError) {
       file = try LinuxKernel().open(path, for: .readOnly)
@@ -21,6 +28,9 @@ public final class PanelRecorder {
     }
     device = try LibevdevDevice(file, path: path)
     name = device.traits.name
+    self.isWriting = isWriting
+    fingers = WithheldFingers(
+      hasSlots: device.traits.slotCount != nil, isWriting: isWriting())
   }
 
   /// What to watch: readable while events wait.
@@ -39,7 +49,8 @@ public final class PanelRecorder {
     var mode = InputReadMode.normal
     while true {
       switch device.next(mode) {
-      case .event(let event): lines += event.evemuLine
+      case .event(let event):
+        for told in fingers.take(event, isWriting: isWriting) { lines += told.evemuLine }
       case .dropped:
         lines += EvemuFile.lossMark + "\n"
         mode = .sync

@@ -13,7 +13,9 @@ struct RecordCommand: ParsableCommand {
     abstract: "Write what a touch panel reports into a file, until SIGINT or SIGTERM.",
     discussion: """
       The file is of the evemu tools' form, with the panel's description at its head; \
-      `panelist replay` plays it. A list that runs meanwhile is not disturbed.
+      `panelist replay` plays it. A list that runs meanwhile is not disturbed. While \
+      its keys are on the glass, fingers that land are left out: by where they were \
+      one could read what was written.
       """,
     examples: ["panelist record --for 10 --output swipe.events"])
 
@@ -30,6 +32,9 @@ struct RecordCommand: ParsableCommand {
     help: ArgumentHelp("End after this, 1 to 86400.", valueName: "seconds"))
   var duration: Int?
 
+  @Flag(help: "Also record fingers that land while keys are on the glass.")
+  var writing = false
+
   func validate() throws {
     if let duration, !(1...86_400).contains(duration) {
       throw ValidationError("--for must be 1 to 86400 seconds")
@@ -42,7 +47,8 @@ struct RecordCommand: ParsableCommand {
       // First of all, so that no signal ends the program before the file is whole.
       try Signals<LinuxKernel>.block(wanted)
       let signals = try Signals(wanted, kernel: LinuxKernel())
-      let panel = try PanelRecorder(path: try path())
+      let keys = try question()
+      let panel = try PanelRecorder(path: try path(), leavingOutWhile: keys)
       let file: FileDescriptor
       do {
         file = try createFile(path: output)
@@ -56,6 +62,30 @@ struct RecordCommand: ParsableCommand {
       throw Failure(error.errno == EACCES ? .noPermission : .unavailable, "\(error)")
     }
     try Output.standard.write(output + "\n", after: .change)
+  }
+
+  /// Whether keys are on the glass, for who asks when a finger lands. A list that cannot be asked at all is
+  /// an error; where one does not answer later, what was not meant to be told is not told.
+  private func question() throws -> () -> Bool {
+    guard !writing else { return { false } }
+    do throws(SystemError) {
+      _ = try KeysOnGlass.areThere()
+    } catch {
+      let isRefused = error.errno == EACCES || error.errno == EPERM
+      throw Failure(
+        isRefused ? .noPermission : .unavailable,
+        "\(error): the running list does not say whether somebody writes; "
+          + (isRefused ? "record as a member of group panelist, or " : "restart it, or ")
+          + "record what is written as well with --writing")
+    }
+    var isSaid = false
+    return {
+      do throws(SystemError) { return try KeysOnGlass.areThere() } catch {
+        if !isSaid { ErrorStream.standard.write("\(error); fingers are left out", .warning) }
+        isSaid = true
+        return true
+      }
+    }
   }
 
   /// The panel that was named, or the first that the list would use.

@@ -16,7 +16,7 @@ struct StatsCommand: ParsableCommand {
     examples: ["panelist stats", "panelist stats --json"])
 
   /// Histograms of two hundred thousand different lengths would not be as long.
-  private static let longestAnswer = 1 << 20
+  static let longestAnswer = 1 << 20
 
   @Flag(help: "Print the JSON object as it comes, with the histograms.")
   var json = false

@@ -203,7 +203,8 @@ final class Kiosk<M: Machine> {
         [unowned self] in
         statistics.json(
           at: kernel.now(), display: glass.display?.summary, misses: glass.misses,
-          wakeUps: loop.wakeUps, store: banner?.texts.last, waiting: writer.changesWaiting)
+          wakeUps: loop.wakeUps, store: banner?.texts.last, waiting: writer.changesWaiting,
+          isWriting: session.view.showsBoard)
       }
     } catch {
       log.warning("statistics: \(error); `panelist stats` will find nothing")

@@ -74,6 +74,9 @@ struct Statistics {
     lastSequence = nil
   }
 
+  /// The name of the fact that keys are on the glass.
+  static let writing = "writing"
+
   /// All of it as a JSON object, one fact a line.
   ///
   /// - Parameters:
@@ -83,14 +86,17 @@ struct Statistics {
   ///   - wakeUps: Of the loop.
   ///   - store: What the glass says of it; nil where there is nothing to say.
   ///   - waiting: How many changes are not stored yet.
+  ///   - isWriting: Whether keys are on the glass.
   func json(
-    at now: Instant, display: String?, misses: Int, wakeUps: WakeUps, store: String?, waiting: Int
+    at now: Instant, display: String?, misses: Int, wakeUps: WakeUps, store: String?,
+    waiting: Int, isWriting: Bool
   ) -> String {
     let stages = Stage.allCases.map { "\"\($0)\": \(wakeUps[$0])" }.joined(separator: ", ")
     let facts = [
       ("display", display.map(JSON.string) ?? "null"),
       ("store", JSON.string(store ?? "well")),
       ("changes_waiting", "\(waiting)"),
+      (Self.writing, "\(isWriting)"),
       ("started_ns", "\(start.nanoseconds)"),
       ("now_ns", "\(now.nanoseconds)"),
       ("frames", "\(frames)"),
