@@ -41,8 +41,13 @@ class Board:
         return self.top + (row + 0.55) * self.row
 
 
-def opened(panel: Panel, photo: Photo, y: int, band: float = 0) -> Board:
-    """Taps where a row is or may be, and waits for the board."""
-    panel.touch.tap(photo.width // 2, y)
+def opened(
+    panel: Panel, photo: Photo, y: int, band: float = 0, seconds: float = 0
+) -> Board:
+    """Taps for so long where a row is or may be, and waits for the board."""
+    finger = panel.touch.down(photo.width // 2, y)
+    if seconds:
+        panel.touch.hold(seconds)
+    finger.up()
     seen = panel.camera.wait_edited("board", lambda photo: photo.board_top < photo.height)
     return Board(seen, band)
