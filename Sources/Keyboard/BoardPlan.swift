@@ -58,7 +58,7 @@ public struct BoardPlan: Hashable, Sendable {
     let width =
       isWide
       ? min(full, Int(panel.pixels(x: Self.pitch * Double(widest)).value.rounded())) : full
-    band = suggests ? Int((Self.bandShare * Double(rowHeight)).rounded()) : 0
+    band = suggests ? Self.band(over: rowHeight) : 0
     size = Size(width: width, height: band + rowHeight * rows.count)
     let middle = hand.map { panel.pixels(x: $0).value } ?? Double(full) / 2
     left = min(max(0, Int((middle - Double(width) / 2).rounded())), full - width)
@@ -103,6 +103,11 @@ public struct BoardPlan: Hashable, Sendable {
       begin = end
     }
     return slots
+  }
+
+  /// How tall the band is over rows of such a height, in pixels.
+  package static func band(over rowHeight: Int) -> Int {
+    Int((bandShare * Double(rowHeight)).rounded())
   }
 
   /// Equal parts of the band.

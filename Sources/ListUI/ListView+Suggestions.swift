@@ -22,9 +22,8 @@ extension ListView {
   /// Whether the board comes with a band: there is something to suggest, and the edited row is not covered.
   var suggests: Bool {
     guard !memory.isEmpty, let plan = board?.keys.plan else { return false }
-    let keys = Double(plan.size.height - plan.band)
-    let room = viewport.height - banner.room - viewport.rowHeight
-    return keys + (BoardPlan.bandShare * Double(plan.rowHeight)).rounded() <= room
+    let height = plan.size.height - plan.band + BoardPlan.band(over: plan.rowHeight)
+    return Double(height) <= viewport.height - banner.room - viewport.rowHeight
   }
 
   /// The band follows what is being written; while a finger is on it, it stands still.
@@ -50,8 +49,9 @@ extension ListView {
   /// that text is to be done again in place of a new row.
   mutating func take(_ text: String, told: inout [ListEvent]) -> ListEffect? {
     guard let session = focus.session else { return nil }
-    let used = memory.item(of: text).map { UsedText(text, by: $0) }
-    guard session.stored == .notYet, let done = used.flatMap(holder), done.isCompleted else {
+    guard session.stored == .notYet, let done = memory.used(text).flatMap(holder),
+      done.isCompleted
+    else {
       focus.session?.typed = EditedText(text)
       return write(.enter, told: &told)
     }

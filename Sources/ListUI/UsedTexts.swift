@@ -20,8 +20,8 @@ struct UsedTexts {
   /// The texts, the best first.
   var texts: [UsedText] { entries.map(\.used) }
 
-  /// The item that had a text last, whatever it has now.
-  func item(of text: String) -> ItemID? { entries.first { $0.used.text == text }?.used.item }
+  /// A text with the item that had it last, whatever that has now.
+  func used(_ text: String) -> UsedText? { entries.first { $0.used.text == text }?.used }
 
   /// An item has a text that was used before: as the store will tell it.
   mutating func use(_ text: String, by item: ItemID) {

@@ -116,7 +116,7 @@ extension Store {
       if let change { changes.append(change) }
     }
     guard !changes.isEmpty else { return }
-    for change in changes { try countUse(of: change) }
+    try countUses(of: changes)
     try history.record(Step(id, changes), connection)
   }
 }

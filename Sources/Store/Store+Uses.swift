@@ -46,42 +46,54 @@ extension Store {
     }
   }
 
-  /// Counts what a change puts on the list, in the transaction that is open: a new text, another one, and
-  /// what is to be done again.
-  func countUse(of change: Change) throws(StoreError) {
-    switch change {
-    case .added(let item), .edited(let item, before: _), .completed(let item):
-      guard !item.isCompleted else { return }
-      try countUse(of: Item.trimmed(item.text), by: item.id)
-    case .deleted, .moved: return
-    }
-  }
-
-  private func countUse(of text: String, by item: ItemID) throws(StoreError) {
-    let key = FoldedText(text).string
-    guard !key.isEmpty, text.utf8.count <= Self.longestUsed, key.utf8.count <= Self.longestUsed
-    else { return }
-    let call = "count a use"
+  /// Counts what a step puts on the list, in the transaction that is open: new texts, other ones, and what
+  /// is to be done again.
+  ///
+  /// - Complexity: O(changes · log n) and one pass over what is known, however many changes there are.
+  func countUses(of changes: [Change]) throws(StoreError) {
+    let uses = changes.compactMap(\.use)
+    guard !uses.isEmpty else { return }
+    let (call, day) = ("count a use", today())
+    let newest = try connection.number("SELECT coalesce(max(turn), 0) FROM used", call)
     // As it was written last.
     let insert = try connection.prepare(
       """
-      INSERT INTO used (key, text, id, count, day, turn)
-      VALUES (?1, ?2, ?4, 1, ?3, (SELECT min(coalesce(max(turn), 0), \(Int32.max)) + 1 FROM used))
+      INSERT INTO used (key, text, id, count, day, turn) VALUES (?1, ?2, ?4, 1, ?3, ?5)
       ON CONFLICT (key) DO UPDATE SET
         text = excluded.text, id = excluded.id, count = min(count, \(Int32.max)) + 1,
         before = day, day = excluded.day, turn = excluded.turn
       """)
-    insert.bind(1, key)
-    insert.bind(2, text)
-    if let today = today() { insert.bind(3, today) }
-    insert.bind(4, item.bytes)
-    try connection.finish(insert, call)
+    for (place, use) in uses.enumerated() {
+      insert.bind(1, use.key)
+      insert.bind(2, use.text)
+      if let day { insert.bind(3, day) }
+      insert.bind(4, use.item.bytes)
+      // No file that was made elsewhere brings it to its end.
+      insert.bind(5, min(newest, Int(Int32.max)) + 1 + place)
+      try connection.finish(insert, call)
+    }
     let forget = try connection.prepare(
       """
       DELETE FROM used WHERE (SELECT count(*) FROM used) > \(Self.mostUsed) AND key IN (
         SELECT key FROM used ORDER BY turn DESC, count DESC, key LIMIT -1 OFFSET \(Self.mostUsed))
       """)
     try connection.finish(forget, call)
+  }
+}
+
+extension Change {
+  /// What it puts on the list; nil for nothing that is counted.
+  fileprivate var use: (key: String, text: String, item: ItemID)? {
+    switch self {
+    case .added(let item), .edited(let item, before: _), .completed(let item):
+      guard !item.isCompleted else { return nil }
+      let text = Item.trimmed(item.text)
+      guard text.utf8.count <= Store.longestUsed else { return nil }
+      let key = FoldedText(text).string
+      guard !key.isEmpty, key.utf8.count <= Store.longestUsed else { return nil }
+      return (key, text, item.id)
+    case .deleted, .moved: return nil
+    }
   }
 }
 

@@ -8,6 +8,18 @@ from picture import Photo
 ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 
+def spot(key: str) -> tuple[float, int]:
+    """The middle of a key in columns from the board's left edge, and its row from the top."""
+    if key == " ":
+        return 4.5, 3
+    if key == "\n":
+        return 9, 3
+    for number, row in enumerate(ROWS):
+        if key in row:
+            return row.index(key) + (0.5, 1, 2)[number], number
+    raise ValueError(f"no key writes {key!r}")
+
+
 class Board:
     """The keys as a photograph shows them: four rows, ten columns, the last row in its own parts.
 
@@ -22,32 +34,18 @@ class Board:
 
     def place(self, key: str) -> tuple[float, float]:
         """The middle of a key, a little low, as fingers land."""
-        column = self.width / 10
-        if key == " ":
-            return self.left + column * 4.5, self._line(3)
-        if key == "\n":
-            return self.left + column * 9, self._line(3)
-        for number, row in enumerate(ROWS):
-            if key in row:
-                across = column * (row.index(key) + (0.5, 1, 2)[number])
-                return self.left + across, self._line(number)
-        raise ValueError(f"no key writes {key!r}")
+        column, row = spot(key)
+        return self.left + self.width / 10 * column, self.top + (row + 0.55) * self.row
 
     def suggestion(self, number: int) -> tuple[float, float]:
         """The middle of a suggestion, counted from 1."""
         return self.left + self.width * (number - 0.5) / 3, self.band
-
-    def _line(self, row: int) -> float:
-        return self.top + (row + 0.55) * self.row
 
 
 def opened(
     panel: Panel, photo: Photo, y: int, band: float = 0, seconds: float = 0
 ) -> Board:
     """Taps for so long where a row is or may be, and waits for the board."""
-    finger = panel.touch.down(photo.width // 2, y)
-    if seconds:
-        panel.touch.hold(seconds)
-    finger.up()
+    panel.touch.tap(photo.width // 2, y, seconds)
     seen = panel.camera.wait_edited("board", lambda photo: photo.board_top < photo.height)
     return Board(seen, band)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from board import spot
 from conftest import artifacts, running
 from image import Image
 from machine import Display, Machine
@@ -67,17 +68,11 @@ def writing() -> Recording:
     """
     recording = Recording()
     at = recording.stroke(0, (160, 20), (160, 60), 300, rest=REST) + 1500
-    rows = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
     left, top = 60, 200 - 4 * 16
 
     def place(key: str) -> tuple[float, float]:
-        if key == " ":
-            return left + 90, top + 3.6 * 16
-        if key == "\n":
-            return left + 180, top + 3.6 * 16
-        row = next(number for number, keys in enumerate(rows) if key in keys)
-        x = left + 20 * (rows[row].index(key) + (0.5, 1, 2)[row])
-        return x, top + (row + 0.6) * 16
+        column, row = spot(key)
+        return left + 20 * column, top + (row + 0.6) * 16
 
     # The last one ends the edit of the row that opened behind the third.
     for number, key in enumerate("\n".join(TEXTS) + "\n\n"):

@@ -102,10 +102,13 @@ class Touch:
             events.append(_button(False))
         self._send(events)
 
-    def tap(self, x: float, y: float) -> None:
-        """One finger: down, up."""
+    def tap(self, x: float, y: float, seconds: float = 0) -> None:
+        """One finger: down, for so long, up."""
         with self._motion():
-            self.down(x, y).up()
+            finger = self.down(x, y)
+            if seconds:
+                self.hold(seconds)
+            finger.up()
 
     def swipe(self, start: Point, end: Point, seconds: float = 0.4) -> None:
         """One finger: down, a glide, up."""

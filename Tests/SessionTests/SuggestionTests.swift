@@ -34,13 +34,21 @@ struct SuggestionTests {
       try english(), page: .letters, hasLanguages: false, on: bench.panel, suggests: hasBand)
   }
 
-  private func tap(_ key: BoardKey, _ serial: UInt64, _ bench: inout SessionBench) throws {
+  /// The middle of a key, in millimetres.
+  private func place(
+    of key: BoardKey, _ bench: borrowing SessionBench
+  ) throws -> (x: Double, y: Double) {
     let plan = try plan(bench)
     let slot = try #require(plan.slots.first { $0.key == key })
     let top = bench.panel.pixels.height - plan.size.height
-    let x = Double(slot.middle) / 10
-    let y = Double(top + (slot.frame.top + slot.frame.bottom) / 2) / 10
-    bench.tap(serial, x, y)
+    return (
+      Double(slot.middle) / 10, Double(top + (slot.frame.top + slot.frame.bottom) / 2) / 10
+    )
+  }
+
+  private func tap(_ key: BoardKey, _ serial: UInt64, _ bench: inout SessionBench) throws {
+    let place = try place(of: key, bench)
+    bench.tap(serial, place.x, place.y)
     bench.wait(milliseconds: 50)
   }
 
@@ -170,11 +178,10 @@ struct SuggestionTests {
   func forgotten() throws {
     var bench = try bench(used("Milk", "Bread"))
     openNewRow(&bench)
-    let plan = try plan(bench)
-    let y = Double(800 - plan.size.height + plan.band / 2) / 10
-    bench.down(2, 15, y)
+    let place = try place(of: .suggestion(0), bench)
+    bench.down(2, place.x, place.y)
     bench.wait(milliseconds: 700)
-    bench.up(2, 15, y)
+    bench.up(2, place.x, place.y)
     let seen = shown(bench)
     #expect(seen == ["Bread"])
     #expect(bench.memory.map(\.text) == ["Bread"])
@@ -185,15 +192,14 @@ struct SuggestionTests {
   func standsStill() throws {
     var bench = try bench(used("Milk", "Bread"))
     openNewRow(&bench)
-    let plan = try plan(bench)
-    let y = Double(800 - plan.size.height + plan.band / 2) / 10
-    bench.down(2, 15, y)
+    let place = try place(of: .suggestion(0), bench)
+    bench.down(2, place.x, place.y)
     bench.memory = used("Eggs")
     _ = bench.session.recall(bench.memory, at: bench.now)
     let seen = shown(bench)
     #expect(seen == ["Milk", "Bread"])
     bench.wait(milliseconds: 80)
-    bench.up(2, 15, y)
+    bench.up(2, place.x, place.y)
     let found = texts(bench)
     #expect(found.first == "Milk")
     let next = shown(bench)

@@ -7,14 +7,10 @@ enum KeysOnGlass {
   /// Whether its board of keys is on the glass now; not where no list runs.
   ///
   /// - Throws: EACCES for who may not ask, and what asking gives of a list that does not answer.
-  static func areThere(kernel: LinuxKernel = LinuxKernel()) throws(SystemError) -> Bool {
-    let path = ControlPath.standard
+  static func areThere() throws(SystemError) -> Bool {
     do throws(SystemError) {
-      let socket = try connect(toLocalSocket: path)
-      let answer = try readAll(
-        socket.raw, path: path, limit: StatsCommand.longestAnswer, kernel: kernel)
-      guard let areThere = areThere(in: String(decoding: answer, as: UTF8.self)) else {
-        throw SystemError(call: .read, path: path, errno: EPROTO)
+      guard let areThere = areThere(in: try ControlPath.ask()) else {
+        throw SystemError(call: .read, path: ControlPath.standard, errno: EPROTO)
       }
       return areThere
     } catch {

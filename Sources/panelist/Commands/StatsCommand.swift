@@ -15,23 +15,12 @@ struct StatsCommand: ParsableCommand {
       """,
     examples: ["panelist stats", "panelist stats --json"])
 
-  /// Histograms of two hundred thousand different lengths would not be as long.
-  static let longestAnswer = 1 << 20
-
   @Flag(help: "Print the JSON object as it comes, with the histograms.")
   var json = false
 
   func run() throws {
-    let answer: [UInt8]
-    do throws(SystemError) {
-      let path = ControlPath.standard
-      let socket = try connect(toLocalSocket: path)
-      answer = try readAll(
-        socket.raw, path: path, limit: Self.longestAnswer, kernel: LinuxKernel())
-    } catch {
-      throw Self.failure(error)
-    }
-    let text = String(decoding: answer, as: UTF8.self)
+    let text: String
+    do throws(SystemError) { text = try ControlPath.ask() } catch { throw Self.failure(error) }
     try Output.standard.write(json ? text : Self.table(text))
   }
 

@@ -9,6 +9,20 @@ enum ControlPath {
     let folder = environmentVariable("RUNTIME_DIRECTORY") ?? ""
     return (folder.isEmpty ? "/run/panelist" : folder) + "/control"
   }
+
+  /// Histograms of two hundred thousand different lengths would not be as long.
+  private static let longestAnswer = 1 << 20
+
+  /// Asks the running list.
+  ///
+  /// - Returns: How it does, as JSON.
+  /// - Throws: ENOENT or ECONNREFUSED where none runs, EACCES for who may not ask, EAGAIN of one that hangs.
+  static func ask() throws(SystemError) -> String {
+    let socket = try connect(toLocalSocket: standard)
+    let answer = try readAll(
+      socket.raw, path: standard, limit: longestAnswer, kernel: LinuxKernel())
+    return String(decoding: answer, as: UTF8.self)
+  }
 }
 
 /// Answers whoever connects. It reads nothing, so nobody can change anything through it.
