@@ -37,6 +37,21 @@ class Board:
         column, row = spot(key)
         return self.left + self.width / 10 * column, self.top + (row + 0.55) * self.row
 
+    @property
+    def shift(self) -> tuple[float, float]:
+        """The key of capitals, or of signs on a page of figures, whatever the language."""
+        return self.left + self.width * 0.05, self.top + 2.55 * self.row
+
+    @property
+    def page(self) -> tuple[float, float]:
+        """The key of figures, or back to letters."""
+        return self.left + self.width * 0.06, self.top + 3.55 * self.row
+
+    @property
+    def language(self) -> tuple[float, float]:
+        """The key of the next language: the second of the last row, which has ten to twelve columns."""
+        return self.left + self.width * 0.18, self.top + 3.55 * self.row
+
     def suggestion(self, number: int) -> tuple[float, float]:
         """The middle of a suggestion, counted from 1."""
         return self.left + self.width * (number - 0.5) / 3, self.band

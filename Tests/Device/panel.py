@@ -55,17 +55,21 @@ class Panel:
             lambda: self.items() == list(expected), f"the store has {expected}"
         )
 
-    def reference(self) -> Photo:
-        """The list as the raster draws it without a display: same store, size and millimetres."""
+    def reference(self, glass: str = "") -> Photo:
+        """The list as the raster draws it without a display: same store, size and millimetres.
+
+        The glass is as large as the display says, unless it is told.
+        """
         display = self.machine.display
         told = self.machine.sh(
             f"panelist devices | grep -F '{display.width}×{display.height}' || true"
         )
         size = re.search(r"(\d+) × (\d+) mm", told)
-        glass = ["--panel", f"{size[1]}x{size[2]}mm"] if size else []
+        glass = glass or (f"{size[1]}x{size[2]}mm" if size else "")
         result = self.cli(
-            "picture", "--size", f"{display.width}x{display.height}", *glass, "/tmp/reference.png"
-        )
+            "picture", "--size", f"{display.width}x{display.height}",
+            *(["--panel", glass] if glass else []), "/tmp/reference.png",
+        )  # fmt: skip
         if result.status != 0:
             raise self.machine.failure(f"panelist picture: {result}")
         png = self.machine.sh("base64 --wrap 0 /tmp/reference.png && rm /tmp/reference.png")

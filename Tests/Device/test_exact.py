@@ -15,11 +15,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import vkms
 from board import spot
 from conftest import artifacts, running
 from image import Image
 from machine import Display, Machine
-from panel import AS_PANELIST
+from panel import AS_PANELIST, Panel
+from picture import Camera
 from recording import Recording
 
 pytestmark = pytest.mark.skipif(
@@ -182,18 +184,19 @@ def test_no_frame_is_missed_and_a_busy_host_changes_nothing(
 
 
 def test_three_items_are_written_by_two_thumbs_at_nine_letters_a_second(exact: Machine) -> None:
-    items = json.loads(exact.sh("panelist list --json", LIMIT))
+    panel = Panel(exact, Camera(exact, artifacts() / "exact" / "written"))
+    items = [item.text for item in panel.items()]
     exact.sh(f"cat > /run/writing << 'END'\n{writing().events()}END\n", LIMIT)
     exact.sh(f"{PLAY} /run/writing", LIMIT)
-    wanted = [text.capitalize() for text in TEXTS]
-
-    def stored() -> list[str]:
-        return [item["text"] for item in json.loads(exact.sh("panelist list --json", LIMIT))]
-
     exact.wait_until(
-        lambda: stored() == wanted + [item["text"] for item in items], "all three are stored", LIMIT
+        lambda: [item.text for item in panel.items()]
+        == [text.capitalize() for text in TEXTS] + items,
+        "all three are stored",
+        LIMIT,
     )
-    exact.sh("for step in 1 2 3; do panelist undo; done", LIMIT)
+    wanted = vkms.checksum(panel.reference(glass="320x200mm"))
+    exact.wait_until(lambda: vkms.shown(exact) == wanted, "all three are on the glass", LIMIT)
+    exact.sh(f"for step in 1 2 3; do {AS_PANELIST} panelist undo; done", LIMIT)
 
 
 def test_what_another_program_changes_is_shown_within_two_frames_of_being_read(

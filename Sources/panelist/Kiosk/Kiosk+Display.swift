@@ -12,19 +12,11 @@ extension Kiosk {
   /// A display shows black: the list is laid out on it.
   func opened(_ facts: GlassFacts) {
     former = nil
+    self.facts = facts
     do {
-      let glass = PanelGeometry(
-        facts.size, settings,
-        touch: try PanelReader.survey(
-          kernel: kernel, hardware: try machine.inputHardware(),
-          configuration: settings.touchConfiguration
-        ).glassSize(), display: facts.physicalSize)
-      // The list sees the picture only; the composer and the touch reader turn it.
-      let panel = settings.rotation.turned(glass)
       // Fingers that lie on the glass already mean nothing until they have left it: they saw
       // nothing.
-      touch?.glass = panel
-      session.layOut(on: panel, rowHeight: settings.rowHeight, start: kernel.now())
+      layOut(on: try measured(facts))
       composer = FrameComposer(
         lines: lines, size: settings.rotation.turned(facts.size), rotation: settings.rotation)
       finishTurn()
@@ -34,9 +26,41 @@ extension Kiosk {
     }
   }
 
+  /// A touch panel came: where it is the first that knows how large the glass is, rows, keys and
+  /// distances are laid out anew.
+  func measure() {
+    guard let facts else { return }
+    do {
+      let panel = try measured(facts)
+      guard panel != touch?.glass else { return }
+      layOut(on: panel)
+      finishTurn()
+      changed(at: kernel.now())
+    } catch {
+      log.warning("touch: the size of the glass is as it was: \(error)")
+    }
+  }
+
+  /// The glass as a person sees it: composer and touch reader turn it.
+  private func measured(_ facts: GlassFacts) throws -> PanelGeometry {
+    let glass = PanelGeometry(
+      facts.size, settings,
+      touch: try PanelReader.survey(
+        kernel: kernel, hardware: try machine.inputHardware(),
+        configuration: settings.touchConfiguration
+      ).glassSize(), display: facts.physicalSize)
+    return settings.rotation.turned(glass)
+  }
+
+  private func layOut(on panel: PanelGeometry) {
+    touch?.glass = panel
+    session.layOut(on: panel, rowHeight: settings.rowHeight, start: kernel.now())
+  }
+
   /// Nobody sees the list.
   func closed() {
     composer = nil
+    facts = nil
     letGo()
   }
 

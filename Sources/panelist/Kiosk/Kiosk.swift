@@ -29,6 +29,8 @@ final class Kiosk<M: Machine> {
   let glass: Glass<M, Kiosk>
   /// Who had the glass before, and shows something on it until the list's own display is open.
   var former: AnyObject?
+  /// What is known of the display that is open; nil while there is none.
+  var facts: GlassFacts?
   /// Draws the list on the display that is open; nil while there is none.
   var composer: FrameComposer?
   let terminal: Terminal<M.Console>
@@ -189,7 +191,10 @@ final class Kiosk<M: Machine> {
       loop: loop, hardware: try machine.inputHardware(), glass: panel,
       configuration: settings.touchConfiguration,
       deliver: { [unowned self] frame in touched(frame) },
-      report: { [unowned self] report in log.notice("touch: \(report)") })
+      report: { [unowned self] report in
+        log.notice("touch: \(report)")
+        if case .appeared = report { measure() }
+      })
     openKeyboards()
     openControl()
     watchStore()
