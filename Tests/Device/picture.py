@@ -175,8 +175,7 @@ class Photo:
     @cached_property
     def board_span(self) -> tuple[int, int]:
         """The first column of the board of keys, and the one behind its last."""
-        y = self.board_top + EDGE
-        keys = [x for x in range(self.width) if self.pixel(x, y).is_key]
+        keys = [x for x in range(self.width) if self.pixel(x, self.board_top).is_key]
         return keys[0], keys[-1] + 1
 
     @property
