@@ -156,7 +156,7 @@ let package = Package(
       logging),
     tests(
       "SessionTests", "Config", "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint",
-      "Recordings", "Session", "TestCounts", "TestRandom", "Text", "Units", "panelist"),
+      "Recordings", "Session", "Store", "TestCounts", "TestRandom", "Text", "Units", "panelist"),
     tests(
       "StoreTests", "CSQLite", "Model", "Store", "TestCounts", "TestRandom",
       exclude: ["version-2.sql"]),

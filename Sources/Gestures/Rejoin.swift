@@ -88,6 +88,12 @@ public struct Rejoin: Sendable {
     }
   }
 
+  /// Whether a contact that begins may be a finger that is awaited.
+  public func expects(_ contact: Contact, of frame: ContactFrame) -> Bool {
+    awaits(frame.device)
+      && nearest(to: contact.position, at: frame.time, of: frame.device) != nil
+  }
+
   /// A device that was found to lose fingers, each told once; only where nobody has said so.
   public mutating func drainDevice() -> TouchDevice? {
     guard toldCount < devices.count else { return nil }

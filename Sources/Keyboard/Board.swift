@@ -88,6 +88,13 @@ public struct Board: Sendable {
     show(.letters)
   }
 
+  /// Shows what another board showed, which nobody touches any more.
+  public mutating func follow(_ other: Board) {
+    language = other.language
+    shift = BoardShift(other.shift.state)
+    show(other.page)
+  }
+
   /// The row has no text: what is written first has Shift.
   public mutating func beginText() { shift.handle(.began) }
 

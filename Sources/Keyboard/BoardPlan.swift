@@ -28,6 +28,8 @@ public struct BoardPlan: Hashable, Sendable {
   public let band: Int
   /// How tall a row of keys is.
   public let rowHeight: Int
+  /// How much glass there is above the board, in pixels.
+  var room: Int { panel.pixels.height - size.height }
   /// How wide a letter's key is.
   let column: Double
   /// On the glass, for distances of fingers.
@@ -51,7 +53,8 @@ public struct BoardPlan: Hashable, Sendable {
     // The board stands still while its pages are turned: it is as wide as the letters need.
     let widest = Self.columns(Self.rows(layout, .letters, hasLanguages))
     let height = min(
-      max(panel.height * Self.heightShare, Self.least), Self.most)
+      max(panel.height * Self.heightShare, Self.least), Self.most,
+      panel.height * Self.mostShare)
     rowHeight = max(4, Int(panel.pixels(y: height).value.rounded()))
     let full = panel.pixels.width
     let isWide = panel.width > Self.widest && panel.width > panel.height
@@ -77,6 +80,8 @@ public struct BoardPlan: Hashable, Sendable {
   /// that a hand spans.
   package static let heightShare = 0.115
   package static let least: Millimeters = 10.5
+  /// On very small glass four rows of keys leave a fourth of it: the row that is written on is seen.
+  package static let mostShare = 0.1875
   package static let most: Millimeters = 16
   /// The band is so much of a key tall, and so many suggestions stand on it: a fourth is not read any more.
   package static let bandShare = 0.8

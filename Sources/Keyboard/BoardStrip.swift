@@ -7,7 +7,8 @@ public struct BoardStrip: Hashable, Sendable {
   public let letters: [BoardLetter]
   /// The place in ``letters`` of what would be written now.
   public let chosen: Int
-  /// From the board's top left corner, in pixels; above the board for a key of its first row.
+  /// From the board's top left corner, in pixels; above the board for a key of its first row, as far as
+  /// there is glass.
   public let frame: Rect
   /// Whether the first one stands at the right end, as the glass ends there.
   public let isReversed: Bool
@@ -20,7 +21,10 @@ public struct BoardStrip: Hashable, Sendable {
   ///   - slot: The key's frame.
   ///   - travel: How far the finger has slid since it was offered, in pixels to the right.
   ///   - board: The board's width in pixels.
-  init(_ letters: [BoardLetter], over slot: BoardPlan.Slot, travel: Double, board: Int) {
+  ///   - above: How much glass there is above the board, in pixels.
+  init(
+    _ letters: [BoardLetter], over slot: BoardPlan.Slot, travel: Double, board: Int, above: Int
+  ) {
     self.letters = letters
     // A key that reaches to the edge has its letter in the middle of its column.
     let column = 2 * min(slot.middle - slot.frame.left, slot.frame.right - slot.middle)
@@ -33,9 +37,9 @@ public struct BoardStrip: Hashable, Sendable {
     let pitch = max(1, min(column, letters.count > 1 ? least : column))
     let width = pitch * letters.count
     let left = isReversed ? before - width : slot.middle - column / 2
+    let top = max(slot.frame.top - slot.frame.height, -above)
     frame = Rect(
-      left: left, top: slot.frame.top - slot.frame.height, right: left + width,
-      bottom: slot.frame.top)
+      left: left, top: top, right: left + width, bottom: top + slot.frame.height)
     let steps = Int((travel / Double(pitch)).rounded()) * (isReversed ? -1 : 1)
     chosen = min(max(0, steps), letters.count - 1)
   }
@@ -54,6 +58,6 @@ extension Board {
     else { return nil }
     return BoardStrip(
       key.alternates, over: plan.slots[touch.slot], travel: touch.x - start,
-      board: plan.size.width)
+      board: plan.size.width, above: plan.room)
   }
 }

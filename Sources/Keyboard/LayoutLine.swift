@@ -77,7 +77,10 @@ struct LayoutLine {
   }
 
   private static func isSeen(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
-    switch scalar.properties.generalCategory {
+    // Fillers and variation selectors count as letters and marks, and the empty pattern of Braille as a
+    // sign.
+    if scalar.properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" { return false }
+    return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber, .connectorPunctuation, .dashPunctuation,
       .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,

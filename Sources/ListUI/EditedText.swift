@@ -88,7 +88,7 @@ package struct EditedText: Hashable, Sendable {
     if selection.isEmpty { place(destination(of: move), selecting: true) }
     guard !selection.isEmpty else { return }
     let (start, rest) = (selection.lowerBound, string.dropFirst(selection.upperBound))
-    string = String(string.prefix(start) + rest)
+    string = (string.prefix(start) + rest).composed
     // A mark that is left may have joined the letter before it.
     caret = min(start, string.count)
     anchor = caret

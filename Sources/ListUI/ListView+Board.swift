@@ -54,7 +54,10 @@ extension ListView {
   }
 
   /// Fingers on the board write nothing any more.
-  package mutating func letGoOfBoard(at time: Instant) { board?.keys.letGo(at: time) }
+  package mutating func letGoOfBoard(at time: Instant) {
+    board?.keys.letGo(at: time)
+    followSuggestions()
+  }
 
   /// What fingers that rest on keys do by now.
   mutating func advanceBoard(to time: Instant, told: inout [ListEvent]) -> ListEffect? {
@@ -104,7 +107,7 @@ extension ListView {
   /// What the last key does besides ending the row: it goes on to the next one.
   var entersNext: Bool {
     guard let session = focus.session, session.stored == .notYet else { return false }
-    return session.text.contains { !$0.isWhitespace }
+    return !Item.trimmed(session.text).isEmpty
   }
 
   /// Adds the board, in front of everything.

@@ -47,7 +47,7 @@ extension ListView {
   }
 
   /// Where the black ends, as it is seen: at the banner, or at the cue above it.
-  var blackEnd: Double { glassEnd - cueRise * viewport.rowHeight }
+  var blackEnd: Double { cueEnd - cueRise * viewport.rowHeight }
 
   /// Adds the clock, behind everything.
   mutating func appendClock(to picture: inout DisplayList) {

@@ -30,6 +30,7 @@ extension ListView {
   mutating func write(_ edit: TextEdit, told: inout [ListEvent]) -> ListEffect? {
     guard var session = focus.session else { return nil }
     session.lastInput = time.now
+    session.lastTap = nil
     switch edit {
     case .insert(let text):
       var typed = session.typed
@@ -68,8 +69,11 @@ extension ListView {
   /// A new row has its text: the next one opens below it, and the board stays.
   mutating func writeNext(told: inout [ListEvent]) -> ListEffect? {
     guard let above = focus.session?.item else { return nil }
+    // Whoever types on a keyboard goes on without the board.
+    let isHidden = board?.isOpen == false
     let effect = endEdit(keeping: true, isLast: false, told: &told)
-    addRow((list.index(of: above) ?? list.count - 1) + 1, at: time.now, told: &told)
+    let row = (list.index(of: above) ?? list.count - 1) + 1
+    addRow(row, bringsBoard: !isHidden, at: time.now, told: &told)
     return effect
   }
 
@@ -77,7 +81,8 @@ extension ListView {
   ///
   /// - Parameter start: The stamp of the touch that did it.
   mutating func beginEdit(
-    of item: ItemID, _ stored: EditSession.Stored, at start: Instant, told: inout [ListEvent]
+    of item: ItemID, _ stored: EditSession.Stored, bringsBoard: Bool = true, at start: Instant,
+    told: inout [ListEvent]
   ) {
     guard let index = list.index(of: item) else {
       fatalError("ListView: \(item.hex) is edited and not in the list")
@@ -87,7 +92,7 @@ extension ListView {
       item: item, typed: EditedText(list[index].text), stored: stored, beginning: start,
       lastInput: time.now)
     focus.light(item, &time)
-    openBoard()
+    if bringsBoard { openBoard() }
     followText()
     followEdited()
     told.append(.editBegan(item, row: index))
@@ -187,12 +192,14 @@ extension ListView {
   }
 
   /// A new row, counted from 0, which is edited from now on.
-  mutating func addRow(_ row: Int, at start: Instant, told: inout [ListEvent]) {
+  mutating func addRow(
+    _ row: Int, bringsBoard: Bool = true, at start: Instant, told: inout [ListEvent]
+  ) {
     let item = Item(id: names.item(), text: "", order: list.order(forRow: row))
     rearrange(
       [.insert(item)], as: Rearrangement(spring: Timing.insert, reach: viewport.height),
       told: &told)
-    beginEdit(of: item.id, .notYet, at: start, told: &told)
+    beginEdit(of: item.id, .notYet, bringsBoard: bringsBoard, at: start, told: &told)
   }
 
   /// A step of a new name that makes edits; nil when they change nothing. Before they are made.

@@ -102,8 +102,9 @@ extension ListView {
     if let session = focus.session {
       guard item != session.item else {
         // Whoever typed on a keyboard goes on on the glass.
-        openBoard()
+        // On the lines that the finger saw.
         pointAtText(gesture, told: &told)
+        openBoard()
         followText()
         return nil
       }

@@ -101,7 +101,7 @@ extension ListView {
     rows.lifted?.follow(edits)
     let isUntouched = isEditUntouched
     rearrange(edits, as: .outside(edits, coming: .fromTheLeft), told: &told)
-    if isUntouched { restartEdit() }
+    if isUntouched, !isEditUntouched { restartEdit() }
     for change in report.undone { words.forget(change.item.id) }
     // What hands did to a row that was not there any more has done nothing, and is not offered.
     if let step = cue.offer?.step, later.void.contains(step) { cue.withdraw(&self.time) }

@@ -12,7 +12,24 @@ extension ListView {
 
   /// Where the glass ends for the list, as it is seen: at the board and the banner on it, as far as those
   /// have risen.
-  var glassEnd: Double { boardTop - banner.risen(time) }
+  var glassEnd: Double { boardTop - (showsBannerOnBoard ? banner.risen(time) : 0) }
+
+  /// On very small glass there is no room for a banner between the keys and the row that is written on: it
+  /// is seen when the board has gone.
+  private var showsBannerOnBoard: Bool {
+    guard let board, board.isOpen else { return true }
+    return viewport.height - board.room - Double(banner.height) >= viewport.rowHeight
+  }
+
+  /// The line that the cue stands on: that of the glass's end, or of the edited row where that stands
+  /// there.
+  var cueEnd: Double { standsOnBoard ? min(glassEnd, editedPlace) : glassEnd }
+
+  /// Whether there is room for the cue: it covers no row that is written on.
+  var showsCue: Bool {
+    guard focus.session != nil, board?.isOpen == true, !standsOnBoard else { return true }
+    return editedPlace + viewport.rowHeight + typedGrowth <= cueEnd - viewport.rowHeight
+  }
 
   /// The positions between which the list comes to rest: at once those above a banner that is on its
   /// way, so that the list goes its way with it and not behind it. At the lower end a row of black stands below

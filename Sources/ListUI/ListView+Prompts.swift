@@ -80,7 +80,7 @@ extension ListView {
   /// Adds the cue, in front of the list. It slides in from below: it must not fade, because what
   /// fades shows black and not the rows behind.
   mutating func appendCue(to picture: inout DisplayList) {
-    guard let cue = cue.line else { return }
+    guard let cue = cue.line, showsCue else { return }
     let layout = cueLook.layout(cue.words, offersUndo: cue.step != nil, words)
     let top = Pixels(blackEnd)
     // Side by side, each up to the middle of the room behind its word; the last one has the rest.
@@ -101,7 +101,7 @@ extension ListView {
   }
 
   /// How far the cue has come up, from 0 to 1.
-  var cueRise: Double { cue.line.map { min(1, max(0, time.value($0.rise))) } ?? 0 }
+  var cueRise: Double { !showsCue ? 0 : cue.line.map { min(1, max(0, time.value($0.rise))) } ?? 0 }
 
   /// Adds the shadow of the glass's lower edge, or the banner's, where rows go on below it. It comes
   /// with the rows: what is not seen is as long as it at first.

@@ -23,7 +23,7 @@ extension ListView {
   var suggests: Bool {
     guard !memory.isEmpty, let plan = board?.keys.plan else { return false }
     let height = plan.size.height - plan.band + BoardPlan.band(over: plan.rowHeight)
-    return Double(height) <= viewport.height - banner.room - viewport.rowHeight
+    return Double(height) <= viewport.height - Double(banner.height) - viewport.rowHeight
   }
 
   /// The band follows what is being written; while a finger is on it, it stands still.
@@ -45,13 +45,17 @@ extension ListView {
     return item
   }
 
+  /// The item that has a text and is done: that which had it last, else the first one.
+  private func completed(_ text: String) -> Item? {
+    if let last = memory.used(text).flatMap(holder) { return last.isCompleted ? last : nil }
+    return list.items.first { $0.isCompleted && Item.trimmed($0.text) == text }
+  }
+
   /// A text that was used before becomes that of the row, which ends as with Return. What is done and has
   /// that text is to be done again in place of a new row.
   mutating func take(_ text: String, told: inout [ListEvent]) -> ListEffect? {
     guard let session = focus.session else { return nil }
-    guard session.stored == .notYet, let done = memory.used(text).flatMap(holder),
-      done.isCompleted
-    else {
+    guard session.stored == .notYet, let done = completed(text) else {
       focus.session?.typed = EditedText(text)
       return write(.enter, told: &told)
     }

@@ -44,8 +44,8 @@ extension ListView: Surface {
 
   /// What a finger meets of the cue, which stands above the banner.
   private func cuePart(at point: Point) -> UndoCue.Part? {
-    let top = glassEnd - viewport.rowHeight
-    guard viewport.pixels(y: point.y) >= top, bannerHit(at: point) == nil else { return nil }
+    let y = viewport.pixels(y: point.y)
+    guard showsCue, y >= cueEnd - viewport.rowHeight, y < cueEnd else { return nil }
     return cue.part(x: viewport.pixels(x: point.x), time)
   }
 

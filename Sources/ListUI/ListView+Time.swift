@@ -80,6 +80,7 @@ extension ListView {
       let suggests = view.suggests
       view.board?.resume(at: hand, suggests: suggests, &view.boardRise)
     }
+    if let keys = board?.keys { view.board?.keys.follow(keys) }
     if let session = focus.session, let index = view.list.index(of: session.item) {
       view.focus.resume(session, shiftedBy: 0)
       view.setText()

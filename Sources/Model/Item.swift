@@ -50,9 +50,14 @@ public struct Item: Hashable, Sendable {
   /// - Parameter text: Any text.
   public static func trimmed(_ text: String) -> String {
     var rest = text[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
+    while rest.first.map(isBlank) == true { rest.removeFirst() }
+    while rest.last.map(isBlank) == true { rest.removeLast() }
     return String(rest)
+  }
+
+  /// A blank with a mark on it is seen.
+  private static func isBlank(_ letter: Character) -> Bool {
+    letter.unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
   /// Whether two texts are the same byte by byte: composed and decomposed letters are equal

@@ -42,7 +42,7 @@ extension ListSession {
     onList.device = frame.device
     onList.contacts.removeAll(keepingCapacity: true)
     for contact in frame.contacts {
-      guard isOnBoard(contact) else {
+      guard isOnBoard(contact, of: frame) else {
         onList.contacts.append(contact)
         continue
       }
@@ -54,10 +54,12 @@ extension ListSession {
     return onList
   }
 
-  private mutating func isOnBoard(_ contact: Contact) -> Bool {
+  private mutating func isOnBoard(_ contact: Contact, of frame: ContactFrame) -> Bool {
     switch contact.phase {
     case .began:
-      guard view.hit(at: contact.position).layer == .board else { return false }
+      // A finger of the list that strayed over the board and was lost there goes on.
+      guard view.hit(at: contact.position).layer == .board, !rejoin.expects(contact, of: frame)
+      else { return false }
       onBoard.append(contact.id)
       return true
     case .moved: return onBoard.contains(contact.id)

@@ -54,12 +54,22 @@ extension ListSession {
       switch submission {
       case .look: lookFailed()
       case .undo, .undoNewest: if !error.isWorthRetrying { undoFailed() }
-      case .step, .acknowledge, .draft, .recall, .forget: break
+      case .forget: forgotten()
+      case .step, .acknowledge, .draft, .recall: break
       }
       return false
-    case .recalled(let texts): return recall(texts, at: time)
-    case .saved, .drafted, .forgotten, .acknowledged, .restored, .backedUp: return false
+    case .recalled(let texts): return forgetting == 0 && recall(texts, at: time)
+    case .forgotten:
+      forgotten()
+      return false
+    case .saved, .drafted, .acknowledged, .restored, .backedUp: return false
     }
+  }
+
+  /// A text was forgotten, or could not be: what is known now is asked for.
+  private mutating func forgotten() {
+    forgetting = max(0, forgetting - 1)
+    if forgetting == 0 { requests.append(.recall) }
   }
 }
 

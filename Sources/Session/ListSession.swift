@@ -35,6 +35,8 @@ public struct ListSession {
 
   /// What was used before is asked for with each edit; the first one is to have it at once.
   var requests: [Request] = [.recall]
+  /// How many texts are to be forgotten without an answer so far: what is told of used ones may be older.
+  var forgetting = 0
   /// What was kept last of the row that is edited.
   var kept: Item?
   private(set) var outside = OutsideChanges()
@@ -344,7 +346,9 @@ public struct ListSession {
         dropDraft(of: item)
         requests.append(.recall)
       case .editBegan: requests.append(.recall)
-      case .wrote(.forget(let text)): requests.append(.forget(text))
+      case .wrote(.forget(let text)):
+        requests.append(.forget(text))
+        forgetting += 1
       default: break
       }
     }

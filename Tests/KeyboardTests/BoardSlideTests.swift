@@ -134,7 +134,7 @@ import Units
         let plan = BoardPlan(Desk.english, page: .letters, hasLanguages: false, on: glass)
         for slot in plan.slots where slot.key.writes && slot.key != .space {
           let strips = (-plan.size.width...plan.size.width).map {
-            BoardStrip(letters, over: slot, travel: Double($0), board: plan.size.width)
+            BoardStrip(letters, over: slot, travel: Double($0), board: plan.size.width, above: 1000)
           }
           let strip = strips[plan.size.width]
           #expect(strip.frame.left >= 0 && strip.frame.right <= plan.size.width)

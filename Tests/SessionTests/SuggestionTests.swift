@@ -77,7 +77,8 @@ struct SuggestionTests {
   }
 
   @Test(
-    "where the band would cover the edited row there is none", arguments: [(60, false), (61, true)])
+    "where the band would cover the edited row, or a banner would, there is none",
+    arguments: [(65, false), (66, true)])
   func lowGlass(height: Int, isThere: Bool) throws {
     var bench = try bench(height: height, used("Milk"))
     bench.tap(1, 50, 55)

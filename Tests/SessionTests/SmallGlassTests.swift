@@ -1,0 +1,150 @@
+// On small glass keys, banner, cue and the row that is written on have little room.
+import Foundation
+import Gestures
+import Keyboard
+@testable import ListUI
+import Model
+import Paint
+import Recordings
+import Session
+import Store
+import Testing
+import Text
+import Units
+
+@Suite("Writing on small glass")
+struct SmallGlassTests {
+  private static let gone = ItemID(high: 3, low: 3)
+
+  private func english() throws -> BoardLayout { try #require(BoardLayout.named("en")) }
+
+  private func bench(
+    rows: Int = 0, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
+    rejoining mode: Rejoin.Mode = .auto, _ memory: [UsedText] = []
+  ) throws -> SessionBench {
+    var bench = try SessionBench(
+      rows: rows, completed: completed, sinks: sinks, height: height, rejoining: mode,
+      layouts: [english()])
+    bench.memory = memory
+    _ = bench.session.recall(memory, at: bench.now)
+    return bench
+  }
+
+  private func place(
+    of name: String, _ bench: borrowing SessionBench
+  ) throws -> (x: Double, y: Double) {
+    let plan = try #require(bench.session.view.board?.keys.plan)
+    let slot = try #require(
+      plan.slots.first { slot in
+        switch (slot.key, name) {
+        case (.letter(let letter), _): letter.letter.lower == name
+        case (.space, " "), (.enter, "return"), (.backspace, "backspace"), (.shift, "shift"),
+          (.language, "language"):
+          true
+        case (.suggestion(0), "#1"), (.suggestion(1), "#2"): true
+        default: false
+        }
+      })
+    let top = bench.panel.pixels.height - plan.size.height
+    return (
+      Double(slot.middle + plan.left) / 10,
+      Double(top + (slot.frame.top + slot.frame.bottom) / 2) / 10 + (name.hasPrefix("#") ? 0 : 1)
+    )
+  }
+
+  private func tap(_ name: String, _ serial: UInt64, _ bench: inout SessionBench) throws {
+    let spot = try place(of: name, bench)
+    bench.tap(serial, spot.x, spot.y)
+    bench.wait(milliseconds: 50)
+  }
+
+  private func shown(_ bench: borrowing SessionBench) -> [String] {
+    bench.session.view.board?.keys.suggestions ?? []
+  }
+
+  private func texts(_ bench: borrowing SessionBench) -> [String] {
+    bench.session.view.list.items.map { ($0.isCompleted ? "x " : "") + $0.text }
+  }
+
+  @Test(
+    "a banner that comes while somebody writes does not cover the edited row",
+    arguments: [66, 64, 62])
+  func bannerOverBand(height: Int) throws {
+    var bench = try bench(rows: 3, height: height, [UsedText("Milk", by: Self.gone)])
+    bench.tap(1, 30, 5)
+    bench.rest()
+    bench.show(Banner(["The disk is full"], isDismissible: false))
+    bench.rest()
+    let view = bench.session.view
+    #expect(
+      view.glassEnd >= view.viewport.rowHeight,
+      "band \(view.board?.keys.plan.band ?? 0), the glass ends at \(view.glassEnd) of a row \(view.viewport.rowHeight)"
+    )
+  }
+
+  @Test("a banner that comes covers it neither where there is no band", arguments: [60, 56, 54])
+  func bannerOverBoard(height: Int) throws {
+    var bench = try bench(rows: 3, height: height)
+    bench.tap(1, 30, 5)
+    bench.rest()
+    let without = bench.session.view.glassEnd
+    bench.show(Banner(["The disk is full"], isDismissible: false))
+    bench.rest()
+    let with = bench.session.view.glassEnd
+    #expect(without < 100 || with >= 100, "without the banner \(without), with it \(with)")
+  }
+
+  @Test(
+    "on common small glass a row that fills it is whole above board and banner",
+    arguments: [
+      (480, 320, 73.4, 49.0), (480, 272, 95.0, 54.0), (800, 480, 108.0, 64.8),
+      (1024, 600, 154.0, 86.0),
+    ], [0, 1, 2, 3])
+  func small(glass: (Int, Int, Double, Double), way: Int) throws {
+    let panel = PanelGeometry(
+      pixels: Size(width: glass.0, height: glass.1), width: Millimeters(glass.2),
+      height: Millimeters(glass.3))
+    let items = (0..<3).map { row in
+      Item(id: SessionBench.id(row), text: "Row \(row)", order: OrderKey(digits: [UInt8(row + 1)]))
+    }
+    var view = ListView(
+      items: items, panel: panel, rowHeight: nil, measurer: try TextLines(.inter), start: .zero,
+      options: ListOptions(layouts: [try english()]), names: .counted())
+    if way & 1 != 0 { _ = view.recall([UsedText("Milk", by: Self.gone)]) }
+    var told: [ListEvent] = []
+    view.advance(to: .zero + .seconds(5), told: &told)
+    view.beginEdit(of: SessionBench.id(0), .known, at: .zero + .seconds(5), told: &told)
+    view.advance(to: .zero + .seconds(8), told: &told)
+    if way & 2 != 0 {
+      view.show(
+        Banner(["The disk is full"], isDismissible: false), at: .zero + .seconds(9), told: &told)
+    }
+    for second in 10..<14 { view.advance(to: .zero + .milliseconds(second * 1000), told: &told) }
+    let missing = view.viewport.rowHeight - view.glassEnd
+    #expect(
+      missing <= 0,
+      "\(missing) of \(view.viewport.rowHeight) pixels are covered, band \(view.board?.keys.plan.band ?? 0)"
+    )
+  }
+
+  @Test(
+    "the cue that a taken suggestion brings does not lie on the row that is written on",
+    arguments: [80, 66])
+  func cueOverRow(height: Int) throws {
+    var bench = try bench(
+      rows: 2, completed: [0], height: height, [UsedText("Row 0", by: SessionBench.id(0))])
+    bench.tap(1, 50, 25)
+    bench.rest()
+    try tap("#1", 2, &bench)
+    bench.wait(milliseconds: 600)
+    let item = try #require(bench.session.view.editedItem)
+    let tops = bench.tops(of: [item])
+    let top = try #require(tops.first) / 10
+    let layers = [2.0, 5, 8].map {
+      bench.session.view.hit(at: Point(x: 50, y: Millimeters(top + $0))).layer
+    }
+    #expect(
+      layers == [.rows, .rows, .rows],
+      "the row stands at \(top) mm, the glass ends at \(bench.session.view.glassEnd / 10)")
+  }
+}

@@ -1,0 +1,233 @@
+// Writing on the glass beside everything else that happens meanwhile.
+import Foundation
+import Gestures
+import Keyboard
+@testable import ListUI
+import Model
+import Paint
+import Recordings
+import Session
+import Store
+import Testing
+import Text
+import Units
+
+@Suite("Writing among others")
+struct WritingAmongOthersTests {
+  private static let gone = ItemID(high: 3, low: 3)
+
+  private func english() throws -> BoardLayout { try #require(BoardLayout.named("en")) }
+
+  private func bench(
+    rows: Int = 0, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
+    rejoining mode: Rejoin.Mode = .auto, _ memory: [UsedText] = []
+  ) throws -> SessionBench {
+    var bench = try SessionBench(
+      rows: rows, completed: completed, sinks: sinks, height: height, rejoining: mode,
+      layouts: [english()])
+    bench.memory = memory
+    _ = bench.session.recall(memory, at: bench.now)
+    return bench
+  }
+
+  private func place(
+    of name: String, _ bench: borrowing SessionBench
+  ) throws -> (x: Double, y: Double) {
+    let plan = try #require(bench.session.view.board?.keys.plan)
+    let slot = try #require(
+      plan.slots.first { slot in
+        switch (slot.key, name) {
+        case (.letter(let letter), _): letter.letter.lower == name
+        case (.space, " "), (.enter, "return"), (.backspace, "backspace"), (.shift, "shift"),
+          (.language, "language"):
+          true
+        case (.suggestion(0), "#1"), (.suggestion(1), "#2"): true
+        default: false
+        }
+      })
+    let top = bench.panel.pixels.height - plan.size.height
+    return (
+      Double(slot.middle + plan.left) / 10,
+      Double(top + (slot.frame.top + slot.frame.bottom) / 2) / 10 + (name.hasPrefix("#") ? 0 : 1)
+    )
+  }
+
+  private func tap(_ name: String, _ serial: UInt64, _ bench: inout SessionBench) throws {
+    let spot = try place(of: name, bench)
+    bench.tap(serial, spot.x, spot.y)
+    bench.wait(milliseconds: 50)
+  }
+
+  private func shown(_ bench: borrowing SessionBench) -> [String] {
+    bench.session.view.board?.keys.suggestions ?? []
+  }
+
+  private func texts(_ bench: borrowing SessionBench) -> [String] {
+    bench.session.view.list.items.map { ($0.isCompleted ? "x " : "") + $0.text }
+  }
+
+  @Test("Return on a keyboard opens the next row without bringing the board back")
+  func keyboardReturn() throws {
+    var bench = try bench()
+    bench.tap(1, 50, 20)
+    bench.rest()
+    bench.type(.insert("Milk"))
+    bench.rest()
+    #expect(!bench.session.view.showsBoard)
+    bench.type(.enter)
+    bench.rest()
+    #expect(bench.session.view.editedItem != nil)
+    let shows = bench.session.view.showsBoard
+    #expect(!shows, "the board came back without a tap on the text")
+  }
+
+  @Test("the tap that brings the board back puts the caret on the line that was tapped")
+  func tapOnALowLine() throws {
+    var bench = try bench(rows: 1)
+    bench.tap(1, 30, 5)
+    bench.rest()
+    let long = (0..<60).map { "word\($0)" }.joined(separator: " ")
+    bench.type(.insert(" " + long))
+    bench.rest()
+    #expect(!bench.session.view.showsBoard)
+    let lines = bench.session.view.words.lines(
+      of: try #require(bench.session.view.focus.session?.text))
+    let shown = lines.lines.count
+    let line = min(shown - 2, 10)
+    let leading = Double(bench.session.view.metrics.editLeading) / 10
+    let first = try #require(bench.session.view.focus.session?.firstLine)
+    bench.tap(2, 40, 5 + Double(line) * leading)
+    let caret = try #require(bench.session.view.focus.session?.typed.caret)
+    #expect(
+      lines.line(of: caret) == first + line,
+      "of \(shown) lines, first \(first): tapped \(first + line), got \(lines.line(of: caret))")
+    bench.rest()
+    let session = try #require(bench.session.view.focus.session)
+    #expect(lines.line(of: session.typed.caret) == first + line)
+  }
+
+  @Test("taking a text opens the done item that has it, although another one had it last")
+  func doneTwin() throws {
+    var bench = try bench(rows: 2, completed: [0], [UsedText("Row 0", by: Self.gone)])
+    bench.tap(1, 50, 23)
+    bench.rest()
+    try tap("#1", 2, &bench)
+    bench.rest()
+    let all = texts(bench)
+    #expect(all.filter { $0.hasSuffix("Row 0") } == ["Row 0"], "\(all)")
+  }
+
+  @Test("somebody's undo elsewhere leaves the caret of who edits another row where it is")
+  func undoElsewhere() throws {
+    var bench = try bench(rows: 3)
+    bench.outside([.setText(SessionBench.id(2), "Other")])
+    bench.rest()
+    bench.tap(1, 30, 5)
+    bench.rest()
+    bench.tap(2, 6, 5)
+    let caret = try #require(bench.session.view.focus.session?.typed.caret)
+    #expect(caret < 5)
+    let report = bench.undoneNewest()
+    #expect(!report.undone.isEmpty)
+    bench.session.undone(report, at: bench.now)
+    #expect(bench.session.view.focus.session?.typed.caret == caret)
+  }
+
+  @Test(
+    "on another glass an empty new row still begins with Shift, in the language that was chosen")
+  func relaid() throws {
+    var bench = try SessionBench(
+      rows: 0, layouts: [english(), try #require(BoardLayout.named("ru"))])
+    bench.tap(1, 50, 20)
+    bench.rest()
+    try tap("language", 2, &bench)
+    #expect(bench.session.view.board?.keys.layout.name == "ru")
+    #expect(bench.session.view.board?.keys.isShifted == true)
+    bench.layOutAgain()
+    bench.rest()
+    #expect(bench.session.view.board?.keys.isShifted == true, "Shift is gone")
+    #expect(bench.session.view.board?.keys.layout.name == "ru", "the language is gone")
+  }
+
+  @Test("a finger that drags the caret, is lost over the board and comes back writes nothing")
+  func lostOverBoard() throws {
+    var bench = try bench(rows: 2, rejoining: .on)
+    bench.tap(1, 30, 5)
+    bench.rest()
+    let before = bench.session.view.focus.session?.text
+    bench.down(2, 20, 5)
+    for step in 1...20 { bench.move(2, 20 + Double(step), 5) }
+    let q = try place(of: "q", bench)
+    for step in 1...8 { bench.move(2, 40, 5 + (q.y - 5) * Double(step) / 8) }
+    bench.wait(milliseconds: 10)
+    bench.finger(2, .ended, 40, q.y)
+    bench.wait(milliseconds: 10)
+    bench.finger(3, .began, 40, q.y)
+    bench.wait(milliseconds: 60)
+    bench.finger(3, .ended, 40, q.y)
+    bench.wait(milliseconds: 100)
+    #expect(bench.session.view.focus.session?.text == before)
+  }
+
+  @Test("a contact of the board that outlives the hands' letting go is no gesture of the list")
+  func afterLetGo() throws {
+    var bench = try bench(rows: 3)
+    bench.tap(1, 30, 5)
+    bench.rest()
+    let q = try place(of: "q", bench)
+    bench.down(2, q.x, q.y)
+    bench.letGo()
+    bench.move(2, q.x, 25)
+    bench.up(2, q.x, 25)
+    bench.rest()
+    #expect(bench.session.view.editedItem == SessionBench.id(0))
+  }
+
+  @Test("what was forgotten is not suggested again by an answer that was on its way")
+  func lateRecall() throws {
+    let memory = [UsedText("Milk", by: Self.gone), UsedText("Eggs", by: Self.gone)]
+    var bench = try bench(rows: 0, memory)
+    bench.tap(1, 50, 20)
+    bench.rest()
+    let spot = try place(of: "#1", bench)
+    bench.down(2, spot.x, spot.y)
+    bench.wait(milliseconds: 700)
+    bench.finger(2, .ended, spot.x, spot.y)
+    let seen1 = shown(bench)
+    #expect(seen1 == ["Eggs"])
+    // The disk was slow: this is what the edit's beginning has asked for.
+    _ = bench.session.take(.recalled(memory), after: 0, at: bench.now)
+    let seen2 = shown(bench)
+    #expect(seen2 == ["Eggs"])
+  }
+
+  @Test("the band follows what came to be known after its finger was taken away")
+  func staleBand() throws {
+    var bench = try bench(rows: 0, [UsedText("Milk", by: Self.gone)])
+    bench.tap(1, 50, 20)
+    bench.rest()
+    let spot = try place(of: "#1", bench)
+    bench.down(2, spot.x, spot.y)
+    bench.memory = [UsedText("Eggs", by: Self.gone)]
+    _ = bench.session.recall(bench.memory, at: bench.now)
+    bench.letGo()
+    bench.rest()
+    let seen3 = shown(bench)
+    #expect(seen3 == ["Eggs"])
+  }
+
+  @Test("a double tap with a letter written between them selects no word")
+  func tapLetterTap() throws {
+    var bench = try bench(rows: 3)
+    bench.tap(1, 30, 5)
+    bench.rest()
+    bench.tap(2, 12, 5)
+    let q = try place(of: "q", bench)
+    bench.down(3, q.x, q.y)
+    bench.wait(milliseconds: 40)
+    bench.finger(3, .ended, q.x, q.y)
+    bench.wait(milliseconds: 60)
+    bench.tap(4, 12, 5)
+    #expect(bench.session.view.focus.session?.typed.selection.isEmpty == true)
+  }
+}
