@@ -68,6 +68,7 @@ let package = Package(
     headers("CLinux", apt: "libc6-dev"),
     headers("CMtdev", "mtdev", apt: "libmtdev-dev"),
     headers("CPNG", "libpng", apt: "libpng-dev"),
+    headers("CSIMD", apt: "libc6-dev"),
     headers("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     headers("CUdev", "libudev", apt: "libudev-dev"),
     headers("CXKBCommon", "xkbcommon", apt: "libxkbcommon-dev"),
@@ -82,7 +83,7 @@ let package = Package(
     module("Motion", "Units"),
     module("Paint", "Units"),
     module("Picture", "CPNG", "Units"),
-    module("Raster", "Paint", "Text", "Units", settings: alwaysOptimised),
+    module("Raster", "CSIMD", "Paint", "Text", "Units", settings: alwaysOptimised),
     module("Recordings", "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Units"),
     module("Scanout", "CDRM", "CUdev", "System", "Units"),
     module(
@@ -106,6 +107,9 @@ let package = Package(
         "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Raster", "Recordings",
         "Session", "Shell", "Store", "System", "Text", "Units", argumentParser,
       ] + nio, resources: [.embedInCode("Page/page.html")], swiftSettings: house),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Paint", "Raster", "Text", "Units"],
+      path: "Tests/Benchmarks", exclude: ["run"], swiftSettings: house),
     tests("ConfigTests", "Config", "Gestures", "Keyboard", "Model", "Paint", "Units"),
     tests(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",

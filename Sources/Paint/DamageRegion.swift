@@ -8,8 +8,8 @@ public import Units
 public struct DamageRegion: Hashable, Sendable {
   /// How many rectangles there are at most; more would cost a display driver more than they save.
   public static let limit = 4
-  /// Above this share of the picture, in percent, one full redraw is cheaper than its parts.
-  private static let fullPercent = 70
+  /// Above this share of the picture, in percent, its parts save nothing.
+  private static let fullPercent = 95
 
   /// The picture that the region belongs to.
   public let size: Size

@@ -1,4 +1,5 @@
-// Lines of the panel on which the same cells cover the same columns, and the runs they make.
+// Lines of the panel on which the same cells cover the same columns, and the runs they make: their
+// ground, without the text that stands on it.
 internal import Units
 
 /// What lies on a run of columns, the same on all lines of a band.
@@ -16,10 +17,13 @@ struct Run: Equatable {
   static let plain: UInt16 = 0
   /// Its strike-through.
   static let bar: UInt16 = 1
-  /// Its text or its sign, over its colour.
-  static let ink: UInt16 = 2
   /// The line through its text's second line.
-  static let lowerBar: UInt16 = 3
+  static let lowerBar: UInt16 = 2
+
+  /// Whether all four quarters show the same.
+  var isWhole: Bool {
+    cells == SIMD4(repeating: cells[0]) && shows == SIMD4(repeating: shows[0])
+  }
 }
 
 /// Splits a rectangle of the panel into bands and each band into runs, into storage that it keeps.
@@ -83,10 +87,6 @@ struct BandPlan {
     }
     consider(quarter: cell.area.top)
     consider(quarter: cell.area.bottom)
-    if let ink = cell.ink {
-      consider(ink.area.top)
-      consider(ink.area.bottom)
-    }
     func consider(_ bar: PlacedBar?) {
       guard let bar else { return }
       consider(quarter: bar.area.top)
@@ -122,10 +122,6 @@ struct BandPlan {
       let cell = cells[Int(index)]
       consider(quarter: cell.area.left)
       consider(quarter: cell.area.right)
-      if let ink = cell.ink, ink.area.top <= line, line < ink.area.bottom {
-        consider(ink.area.left)
-        consider(ink.area.right)
-      }
       consider(cell.bar)
       consider(cell.lowerBar)
     }

@@ -59,11 +59,19 @@ struct PlacedCell {
   @inline(__always)
   func shade(at place: Int) -> UInt32 { shading.pixel(quarters: scanlines.quarters(at: place)) }
 
+  /// The cell's colours on scanlines that follow each other.
+  ///
+  /// - Parameters:
+  ///   - pixels: Takes a colour a scanline.
+  ///   - place: The first of them, as for `shade(at:)`.
+  func shade(_ pixels: inout MutableSpan<UInt32>, from place: Int) {
+    shading.fill(&pixels, quarters: scanlines.quarters(at: place), way: scanlines.step)
+  }
+
   /// What shows at a quarter of a pixel that the cell covers: one of `Run`'s names.
   func shows(x: Int, y: Int) -> UInt16 {
     if let bar, bar.area.hasInside(x: x, y: y) { return Run.bar }
     if let lowerBar, lowerBar.area.hasInside(x: x, y: y) { return Run.lowerBar }
-    if let ink, ink.area.hasInside(x: x >> 2, y: y >> 2) { return Run.ink }
     return Run.plain
   }
 

@@ -44,7 +44,8 @@ struct PlacedShadow {
 /// on its side.
 struct Scanlines {
   private let origin: Int
-  private let step: Int
+  /// From each scanline of the panel to the next.
+  let step: Int
 
   /// - Parameter top: Where distances begin, in quarter lines from the picture's top.
   init(from top: Int, picture: Size, rotation: Rotation) {

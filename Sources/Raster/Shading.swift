@@ -22,8 +22,8 @@ struct Shading {
   /// product and a sum are enough to find it.
   private var even = 0..<0
   /// The colour at the beginning of these, and what a quarter line adds to it.
-  private var start = SIMD3<Double>.zero
-  private var step = SIMD3<Double>.zero
+  private var start = Steps()
+  private var step = Steps()
 
   /// - Parameter ground: The picture's.
   init(_ cell: Cell, on ground: Color) {
@@ -37,8 +37,9 @@ struct Shading {
     let even = evenScanlines
     guard even.count > 1 else { return }
     self.even = even
-    start = exact(quarters: even.lowerBound)
-    step = (exact(quarters: even.upperBound - 1) - start) / Double(even.count - 1)
+    let first = exact(quarters: even.lowerBound)
+    start = Steps(first + 0.5)
+    step = Steps((exact(quarters: even.upperBound - 1) - first) / Double(even.count - 1))
   }
 
   /// Between the lines where its light turns, without a fold.
@@ -63,7 +64,35 @@ struct Shading {
   @inline(__always)
   func pixel(quarters: Int) -> UInt32 {
     guard even.contains(quarters) else { return packed(exact(quarters: quarters)) }
-    return packed(start + step * Double(quarters - even.lowerBound))
+    return start.adding(step, times: quarters - even.lowerBound).pixel
+  }
+
+  /// The colours of scanlines that follow each other.
+  ///
+  /// - Parameters:
+  ///   - pixels: Takes a colour a scanline.
+  ///   - quarters: Of the first of them, as for `pixel(quarters:)`.
+  ///   - way: From each to the next, in quarter lines.
+  func fill(_ pixels: inout MutableSpan<UInt32>, quarters: Int, way: Int) {
+    var quarters = quarters
+    var index = 0
+    while index < pixels.count {
+      guard even.contains(quarters) else {
+        pixels[index] = packed(exact(quarters: quarters))
+        (index, quarters) = (index + 1, quarters + way)
+        continue
+      }
+      let rest = way > 0 ? even.upperBound - 1 - quarters : quarters - even.lowerBound
+      let end = min(pixels.count, index + rest / abs(way) + 1)
+      var color = start.adding(step, times: quarters - even.lowerBound)
+      let more = step.times(way)
+      quarters += way * (end - index)
+      while index < end {
+        pixels[index] = color.pixel
+        color = color.adding(more, times: 1)
+        index += 1
+      }
+    }
   }
 
   /// The colour from its definition. A function of its own, because inlined it slows all scanlines.
@@ -121,6 +150,42 @@ struct Shading {
     let dark = color * (1 - bevel.shade)
     let top = sheen + (edged - sheen) * first
     return top + (dark - top) * min(last, 1)
+  }
+}
+
+/// A colour that changes by equal steps: red, green and blue from 0 to 255, in parts of 2³².
+private struct Steps {
+  private var red = 0
+  private var green = 0
+  private var blue = 0
+
+  init() {}
+
+  /// The nearest that there is.
+  init(_ color: SIMD3<Double>) {
+    let parts = color * Double(1 << 32)
+    (red, green, blue) = (Int(parts.x), Int(parts.y), Int(parts.z))
+  }
+
+  @inline(__always)
+  func times(_ count: Int) -> Steps {
+    var steps = Steps()
+    (steps.red, steps.green, steps.blue) = (red &* count, green &* count, blue &* count)
+    return steps
+  }
+
+  @inline(__always)
+  func adding(_ other: Steps, times count: Int) -> Steps {
+    var sum = other.times(count)
+    (sum.red, sum.green, sum.blue) = (sum.red &+ red, sum.green &+ green, sum.blue &+ blue)
+    return sum
+  }
+
+  /// As XRGB8888, what is behind the point cut off.
+  @inline(__always)
+  var pixel: UInt32 {
+    let parts = (red &>> 32) &<< 16 | (green &>> 32) &<< 8 | blue &>> 32
+    return blackPixel | UInt32(truncatingIfNeeded: parts)
   }
 }
 

@@ -54,10 +54,14 @@ struct Rim {
   ///
   /// - Parameter edge: From the stroke's edge to the pixel's middle, in pixels; negative inside.
   func share(beyond edge: Double) -> Double {
-    // The middle of a pixel that counts as all letter is a quarter of a pixel beyond the edge at most.
-    let start = Double(width) + 1.25 * Double(Self.pixel)
-    return min(1, max(0, (start - edge * Double(Self.pixel)) / Double(fade)))
+    min(1, max(0, (strokeEnd - edge * Double(Self.pixel)) / Double(fade)))
   }
+
+  /// How far beyond a stroke's edge its rim ends, in pixels.
+  var strokeReach: Double { strokeEnd / Double(Self.pixel) }
+
+  /// The middle of a pixel that counts as all letter is a quarter of a pixel beyond the edge at most.
+  private var strokeEnd: Double { Double(width) + 1.25 * Double(Self.pixel) }
 
   /// Draws the rim of a strip.
   ///

@@ -25,6 +25,26 @@ package struct Segment {
     return (off * off).sum()
   }
 
+  /// The columns of a line from which the segment is so near; none where it is nowhere.
+  ///
+  /// - Parameters:
+  ///   - reach: Along each of both axes: places that are nearer than that are among them.
+  ///   - line: Down from where places are counted.
+  func columns(within reach: Double, of line: Double) -> ClosedRange<Double>? {
+    let (above, below) = (line - reach - from.y, line + reach - from.y)
+    var (first, last) = (0.0, 1.0)
+    if way.y == 0 {
+      guard above <= 0, below >= 0 else { return nil }
+    } else {
+      let ends = (above / way.y, below / way.y)
+      first = max(0, min(ends.0, ends.1))
+      last = min(1, max(ends.0, ends.1))
+      guard first <= last else { return nil }
+    }
+    let sides = (from.x + way.x * first, from.x + way.x * last)
+    return min(sides.0, sides.1) - reach...max(sides.0, sides.1) + reach
+  }
+
   /// So many times as large, from another origin.
   func scaled(_ scale: Double, to origin: SIMD2<Double>) -> Segment {
     Segment(from: origin + from * scale, to: origin + (from + way) * scale)

@@ -105,8 +105,10 @@ extension Strip {
     let (ink, margin) = (strokes.ink, rim.strokeMargin)
     var canvas = StripCanvas(
       ink: rotation.panelRect(ink, in: origin), margin: margin, storage: &storage)
+    let columns = ink.left - margin..<ink.right + margin
     for line in ink.top - margin..<ink.bottom + margin {
-      for x in ink.left - margin..<ink.right + margin {
+      // Elsewhere neither stroke nor rim is.
+      for x in strokes.columns(within: rim.strokeReach, of: line).clamped(to: columns) {
         let distance = strokes.distance(to: SIMD2(Double(x) + 0.5, Double(line) + 0.5))
         let covered = UInt8(min(1, max(0, 0.5 - distance)) * 255 + 0.5)
         let dark = rim.share(beyond: distance)

@@ -58,6 +58,22 @@ struct SignStrokes {
     }
   }
 
+  /// The columns of a line whose middles may lie less than that outside of all strokes.
+  func columns(within distance: Double, of line: Int) -> Range<Int> {
+    var columns: Range<Int>?
+    for index in 0..<count {
+      let near = strokes[index].columns(within: radius + distance, of: Double(line) + 0.5)
+      guard let near else { continue }
+      let found =
+        Int(near.lowerBound.rounded(.down))..<Int(near.upperBound.rounded(.up))
+      columns =
+        columns.map {
+          min($0.lowerBound, found.lowerBound)..<max($0.upperBound, found.upperBound)
+        } ?? found
+    }
+    return columns ?? 0..<0
+  }
+
   /// How far a place lies outside of all strokes; negative inside, infinite where nothing is drawn.
   func distance(to place: SIMD2<Double>) -> Double {
     var nearest = Double.infinity

@@ -3,11 +3,13 @@ public import Units
 
 /// Coverage of a line of text: a byte a pixel, in groups of eight, trimmed to its ink and rim.
 ///
-/// The last group of a line is filled up with empty pixels, so that eight can be taken at once. A
-/// strip may be turned: its lines are then the panel's, and its ink is turned around the origin.
+/// The last group of a line is filled up with empty pixels, and an empty one follows, so that eight can
+/// be taken at once from any pixel on. A strip may be turned: its lines are then the panel's, and its ink is turned around the origin.
 public struct Strip: Sendable {
   /// Pixels in a group.
   public static let group = 8
+  /// Groups behind the last line: eight pixels can be taken from any one on.
+  fileprivate static let padding = 1
   /// Where the ink stands: columns from the line's start, lines from the baseline (negative above).
   public let ink: Rect
   /// The ink and the rim around it, likewise; empty where there is no ink. The ink's left edge
@@ -40,6 +42,34 @@ public struct Strip: Sendable {
   public func rimRow(_ line: Int) -> Span<SIMD8<UInt8>> {
     let start = (line - area.top + area.height) * groupsPerLine
     return groups.span.extracting(start..<start + groupsPerLine)
+  }
+
+  /// Where the text's coverage of a pixel stands in memory, and behind it that of the line's others.
+  ///
+  /// The memory is there for as long as somebody holds the strip; eight bytes can be read from any
+  /// pixel of the area on, and the next line stands `groupsPerLine` groups further on.
+  ///
+  /// - Parameters:
+  ///   - x: A column of the area.
+  ///   - line: A line of the area.
+  @unsafe package func coverageAddress(x: Int, line: Int) -> UnsafePointer<UInt8> {
+    unsafe address + place(x: x, line: line)
+  }
+
+  /// The same of the rim's coverage. - Parameters: As for `coverageAddress(x:line:)`.
+  @unsafe package func rimAddress(x: Int, line: Int) -> UnsafePointer<UInt8> {
+    unsafe address + place(x: x, line: line + area.height)
+  }
+
+  private func place(x: Int, line: Int) -> Int {
+    (line - area.top) * groupsPerLine * Self.group + x - area.left
+  }
+
+  /// The loops over pixels take addresses, because no span reaches over two lines of a strip.
+  private var address: UnsafePointer<UInt8> {
+    let bytes = unsafe groups.withUnsafeBytes { unsafe $0.assumingMemoryBound(to: UInt8.self) }
+    guard let first = bytes.baseAddress else { fatalError("Strip: it has no memory") }
+    return unsafe first
   }
 
   /// The text's coverage of one pixel of the area, 0 to 255. - Complexity: O(1).
@@ -101,11 +131,13 @@ struct StripCanvas {
       : Rect(
         left: ink.left - left, top: ink.top - margin, right: ink.right + margin,
         bottom: ink.bottom + margin)
-    groupsPerLine = (area.width + Strip.group - 1) / Strip.group
+    // And behind it there is an empty one.
+    groupsPerLine = ink.isEmpty ? 0 : (area.width + 2 * Strip.group - 1) / Strip.group
     groups = []
     swap(&groups, &storage)
     groups.removeAll(keepingCapacity: true)
-    groups.append(contentsOf: repeatElement(.zero, count: 2 * groupsPerLine * area.height))
+    groups.append(
+      contentsOf: repeatElement(.zero, count: 2 * groupsPerLine * area.height + Strip.padding))
   }
 
   /// Adds a row of a glyph's coverage; where glyphs touch, their parts of a pixel add up.
@@ -123,8 +155,10 @@ struct StripCanvas {
 
   /// Draws the rim of what was added.
   mutating func draw(_ rim: Rim) {
-    let text = Array(groups[..<(groups.count / 2)])
-    groups = text + rim.drawn(around: text, perLine: groupsPerLine)
+    let text = Array(groups[..<(groupsPerLine * area.height)])
+    groups =
+      text + rim.drawn(around: text, perLine: groupsPerLine)
+      + repeatElement(.zero, count: Strip.padding)
   }
 
   /// Sets the text's coverage of a pixel of the area.

@@ -28,6 +28,24 @@ public struct WriteOnlyPixels: ~Copyable, ~Escapable {
     self.stride = stride
   }
 
+  /// Lends the address of lines for loops that store wider than a pixel, which no span can.
+  ///
+  /// - Parameters:
+  ///   - lines: Inside the picture.
+  ///   - body: Stores columns of these lines only, each line `stride` pixels behind the last, and reads
+  ///     none; called once.
+  @unsafe package mutating func withStores(
+    lines: Range<Int>, _ body: (UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    precondition(lines.lowerBound >= 0 && lines.upperBound <= size.height)
+    let start = lines.lowerBound * stride
+    // The lines lie inside the memory, which is lent for as long as the body runs.
+    unsafe words.withUnsafeMutableBufferPointer { buffer in
+      guard let first = buffer.baseAddress else { return }
+      unsafe body(first + start)
+    }
+  }
+
   /// Lends a run of one line for writing.
   ///
   /// - Parameters:

@@ -21,7 +21,7 @@ enum ImportTable {
     "Motion": ["Units"],
     "Paint": ["Units"],
     "Picture": ["CPNG", "Glibc", "Units"],
-    "Raster": ["Paint", "Text", "Units"],
+    "Raster": ["CSIMD", "Paint", "Text", "Units"],
     "Recordings": ["Gestures", "Keyboard", "ListUI", "Model", "Paint", "Units"],
     "Scanout": ["CDRM", "CUdev", "Glibc", "System", "Units"],
     "Session": [

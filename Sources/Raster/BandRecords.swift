@@ -1,0 +1,115 @@
+// What a band shows as flat records, and the table of its colours: all that the loops over pixels need.
+internal import Text
+internal import Units
+
+/// The grounds, inks and colours of a band, in storage that is kept.
+struct BandRecords {
+  /// Columns that have one ground on all lines of the band.
+  struct Ground {
+    var columns: Range<Int>
+    /// The place of the first line's colour in the table, or of the first column's.
+    let color: Int
+    /// Which inks stand on it, from left to right.
+    var inks: Range<Int>
+    /// The run that is drawn pixel by pixel: two texts meet in it, or a text and an edge.
+    let mixed: Int?
+  }
+
+  /// Text or a sign where it stands on a ground.
+  struct Ink {
+    /// What of it is seen, on the panel.
+    let part: Rect
+    /// The place of its strip among those of the picture, and the column and line of the strip that the
+    /// part begins with.
+    let strip: Int
+    let x: Int
+    let line: Int
+    /// The place of its first colour in the table.
+    let color: Int
+    /// How much of the ground turns black at the rim, of 256.
+    let shade: UInt16
+  }
+
+  /// From left to right, without gap or overlap.
+  private(set) var grounds: [Ground] = []
+  /// Those of each ground, from left to right.
+  private(set) var inks: [Ink] = []
+  /// Whether a ground is drawn pixel by pixel.
+  private(set) var hasMixed = false
+  /// Colours as XRGB8888; more than the band has.
+  private(set) var colors: [UInt32] = []
+  private var used = 0
+
+  /// Forgets the band before, and keeps the room.
+  mutating func removeAll() {
+    grounds.removeAll(keepingCapacity: true)
+    inks.removeAll(keepingCapacity: true)
+    hasMixed = false
+    used = 0
+  }
+
+  /// Takes room for colours, and for eight that are read and not shown.
+  ///
+  /// - Returns: The place of the first of them.
+  mutating func take(_ count: Int) -> Int {
+    let place = used
+    used += count
+    let missing = used + Strip.group - colors.count
+    if missing > 0 { colors.append(contentsOf: repeatElement(blackPixel, count: missing)) }
+    return place
+  }
+
+  /// Sets one colour.
+  mutating func set(_ pixel: UInt32, at place: Int) { colors[place] = pixel }
+
+  /// Sets colours that are all alike.
+  mutating func fill(_ range: Range<Int>, with pixel: UInt32) {
+    var span = colors.mutableSpan
+    for place in range { span[place] = pixel }
+  }
+
+  /// Sets the colours of a cell's scanlines. - Parameter scanline: The first of them.
+  mutating func fill(_ range: Range<Int>, with cell: borrowing PlacedCell, from scanline: Int) {
+    var span = colors.mutableSpan
+    var part = span._mutatingExtracting(range)
+    cell.shade(&part, from: scanline)
+  }
+
+  /// Adds a ground; inks that are added from now on stand on it.
+  ///
+  /// - Parameters:
+  ///   - columns: Behind those of the last one.
+  ///   - color: The place of its first colour.
+  ///   - mixed: The run that is drawn pixel by pixel there; nil where loops do.
+  mutating func addGround(_ columns: Range<Int>, color: Int, mixed: Int? = nil) {
+    grounds.append(
+      Ground(
+        columns: columns, color: color, inks: inks.count..<inks.count, mixed: mixed))
+    if mixed != nil { hasMixed = true }
+  }
+
+  /// Lets the last ground go on, where its colours go on in the table.
+  ///
+  /// - Returns: Whether it does.
+  mutating func extendGround(to end: Int, color: Int) -> Bool {
+    guard let last = grounds.indices.last, grounds[last].mixed == nil,
+      grounds[last].color + grounds[last].columns.count == color
+    else { return false }
+    grounds[last].columns = grounds[last].columns.lowerBound..<end
+    return true
+  }
+
+  /// Adds an ink on the last ground.
+  ///
+  /// - Parameters:
+  ///   - ink: Where it stands as a whole.
+  ///   - part: What of it is seen, on the panel.
+  ///   - color: The place of its first colour.
+  mutating func add(_ ink: PlacedInk, part: Rect, color: Int) {
+    inks.append(
+      Ink(
+        part: part, strip: ink.strip, x: part.left - ink.x, line: part.top - ink.y, color: color,
+        shade: ink.shade))
+    grounds[grounds.count - 1].inks = grounds[grounds.count - 1].inks.lowerBound..<inks.count
+  }
+}

@@ -1,0 +1,195 @@
+// The runs of a band as records: where each ground and each ink stands, and their colours.
+internal import Paint
+internal import Text
+internal import Units
+
+extension Rasterizer {
+  /// Writes down what the planned band shows.
+  ///
+  /// - Parameters:
+  ///   - lines: The band's.
+  ///   - rect: The damage that it is a part of.
+  ///   - isSideways: Whether the panel's columns are scanlines of the picture, and not its lines.
+  mutating func record(_ lines: Range<Int>, of rect: Rect, isSideways: Bool) {
+    records.removeAll()
+    // Sideways, a column's colour stands where the column does, and those of inks behind all grounds.
+    let inkPlace = isSideways ? records.take(2 * rect.width) + rect.width : 0
+    for number in plan.runs.indices {
+      let run = plan.runs[number]
+      let scanlines = isSideways ? run.columns : lines
+      let place = isSideways ? run.columns.lowerBound - rect.left : records.take(lines.count)
+      let colors = place..<place + scanlines.count
+      let area = Rect(
+        left: run.columns.lowerBound, top: lines.lowerBound, right: run.columns.upperBound,
+        bottom: lines.upperBound)
+      if run.isWhole, plan.shadows.isEmpty {
+        shade(run, scanlines, colors)
+        addGround(run.columns, color: place, isSideways: isSideways)
+        guard let (ink, part) = ink(of: run, quarter: 0, in: area) else { continue }
+        let inked = isSideways ? part.left..<part.right : part.top..<part.bottom
+        let over =
+          isSideways ? inkPlace + part.left - rect.left : records.take(inked.count)
+        color(ink, of: Int(run.cells[0]), inked, over)
+        records.add(ink, part: part, color: over)
+      } else {
+        recordShared(
+          number, scanlines, colors, area, isSideways: isSideways,
+          inkPlace: isSideways ? inkPlace - rect.left : nil)
+      }
+    }
+  }
+
+  /// A run in whose pixels cells meet, or on which a shadow lies.
+  ///
+  /// - Parameter inkPlace: Where the colours of inks begin, less the first column; nil for anywhere.
+  private mutating func recordShared(
+    _ number: Int, _ scanlines: Range<Int>, _ colors: Range<Int>, _ area: Rect, isSideways: Bool,
+    inkPlace: Int?
+  ) {
+    let run = plan.runs[number]
+    let inked = inkedPart(of: run, in: area)
+    for (index, place) in colors.enumerated() {
+      records.set(mixed(run, at: scanlines.lowerBound + index, inked: nil), at: place)
+    }
+    guard let inked else {
+      addGround(run.columns, color: colors.lowerBound, isSideways: isSideways)
+      return
+    }
+    guard !inked.isMixed, let ink = cells[inked.cell].ink else {
+      // Upright, such a run is a line high; on its side it is a column wide.
+      let columns = inked.part.left..<inked.part.right
+      let left = run.columns.lowerBound..<columns.lowerBound
+      let right = columns.upperBound..<run.columns.upperBound
+      if !left.isEmpty {
+        addGround(left, color: colors.lowerBound, isSideways: isSideways)
+      }
+      records.addGround(columns, color: 0, mixed: number)
+      if !right.isEmpty {
+        addGround(right, color: colors.lowerBound, isSideways: isSideways)
+      }
+      return
+    }
+    addGround(run.columns, color: colors.lowerBound, isSideways: isSideways)
+    let part = inked.part
+    let letters = isSideways ? part.left..<part.right : part.top..<part.bottom
+    let over = inkPlace.map { $0 + part.left } ?? records.take(letters.count)
+    for (index, scanline) in letters.enumerated() {
+      records.set(mixed(run, at: scanline, inked: inked.cell), at: over + index)
+    }
+    records.add(ink, part: part, color: over)
+  }
+
+  /// Sideways, colours of all columns stand behind each other, and grounds that meet are one.
+  private mutating func addGround(_ columns: Range<Int>, color: Int, isSideways: Bool) {
+    if isSideways, records.extendGround(to: columns.upperBound, color: color) { return }
+    records.addGround(columns, color: color)
+  }
+
+  /// Finds the colours of a run that shows one thing.
+  private mutating func shade(_ run: Run, _ scanlines: Range<Int>, _ colors: Range<Int>) {
+    guard run.cells[0] != Run.none else { return records.fill(colors, with: ground) }
+    let cell = Int(run.cells[0])
+    guard let bar = cells[cell].bar(run.shows[0]) else {
+      return records.fill(colors, with: cells[cell], from: scanlines.lowerBound)
+    }
+    guard cells[cell].isFolded else { return records.fill(colors, with: bar.pixel) }
+    for (place, scanline) in zip(colors, scanlines) {
+      records.set(cells[cell].folded(bar.color, at: scanline), at: place)
+    }
+  }
+
+  /// Finds the colours of an ink.
+  private mutating func color(
+    _ ink: PlacedInk, of cell: Int, _ scanlines: Range<Int>, _ place: Int
+  ) {
+    guard cells[cell].isFolded else {
+      return records.fill(place..<place + scanlines.count, with: ink.pixel)
+    }
+    for (index, scanline) in scanlines.enumerated() {
+      records.set(cells[cell].folded(ink.color, at: scanline), at: place + index)
+    }
+  }
+
+  /// The text or sign of the cell that a quarter of a run shows, and what of it stands there.
+  private func ink(of run: Run, quarter: Int, in area: Rect) -> (PlacedInk, Rect)? {
+    guard run.cells[quarter] != Run.none, run.shows[quarter] == Run.plain,
+      let ink = cells[Int(run.cells[quarter])].ink
+    else { return nil }
+    let part = ink.area.intersection(area)
+    return part.isEmpty ? nil : (ink, whole(part, of: ink, in: area))
+  }
+
+  /// A part of an ink with the empty pixels beside it that make whole stores of its lines.
+  private func whole(_ part: Rect, of ink: PlacedInk, in area: Rect) -> Rect {
+    let strip = strips[ink.strip]
+    let left = ink.x + strip.area.left
+    let right = left + strip.groupsPerLine * Strip.group
+    let group = Strip.group
+    return Rect(
+      left: max(part.left / group * group, area.left, left), top: part.top,
+      right: min((part.right + group - 1) / group * group, area.right, right), bottom: part.bottom)
+  }
+
+  /// Whose inks stand on a run: of one cell, or of several.
+  private func inkedPart(
+    of run: Run, in area: Rect
+  ) -> (cell: Int, part: Rect, isMixed: Bool)? {
+    var found: (cell: Int, part: Rect, isMixed: Bool)?
+    for quarter in 0..<4 {
+      guard let (ink, part) = ink(of: run, quarter: quarter, in: area) else { continue }
+      let cell = Int(run.cells[quarter])
+      let needsQuarters = ink.shade > 0 && !run.isWhole
+      guard let before = found else {
+        found = (cell, part, needsQuarters)
+        continue
+      }
+      let isMixed = before.isMixed || needsQuarters || before.cell != cell
+      found = (cell, before.part.union(part), isMixed)
+    }
+    return found
+  }
+
+  /// The mean colour of a run's quarters on a scanline. - Parameter inked: The cell whose ink covers
+  /// all of its quarters; nil for none.
+  private func mixed(_ run: Run, at scanline: Int, inked cell: Int?) -> UInt32 {
+    var quarters = SIMD4<UInt32>(repeating: ground)
+    for part in 0..<4 where run.cells[part] != Run.none {
+      let index = Int(run.cells[part])
+      if let bar = cells[index].bar(run.shows[part]) {
+        quarters[part] = inkColor(bar.color, bar.pixel, of: index, at: scanline)
+      } else if index == cell, let ink = cells[index].ink {
+        quarters[part] = inkColor(ink.color, ink.pixel, of: index, at: scanline)
+      } else {
+        quarters[part] = cells[index].shade(at: scanline)
+      }
+    }
+    if !plan.shadows.isEmpty { quarters = shadowed(quarters, in: run, at: scanline) }
+    return run.isWhole ? quarters[0] : mean(quarters)
+  }
+
+  /// The colour of a cell's ink on a scanline. - Parameter pixel: The colour where no fold darkens it.
+  func inkColor(_ color: Color, _ pixel: UInt32, of cell: Int, at scanline: Int) -> UInt32 {
+    cells[cell].isFolded ? cells[cell].folded(color, at: scanline) : pixel
+  }
+
+  /// Darkens the colours of a run by the shadows on it.
+  func shadowed(_ pixels: SIMD4<UInt32>, in run: Run, at scanline: Int) -> SIMD4<UInt32> {
+    var pixels = pixels
+    for part in 0..<4 {
+      let light = light(on: run.cells[part], in: run, at: scanline)
+      pixels[part] = pixels[part].shadowed(light: light)
+    }
+    return pixels
+  }
+
+  /// What the shadows of the cells in front leave of a cell's light, or of the ground's, of 32,768.
+  private func light(on cell: UInt16, in run: Run, at scanline: Int) -> UInt32 {
+    var light: UInt32 = 32768
+    for shadow in plan.shadows where shadow.cell < Int(cell) {
+      let column = run.columns.lowerBound
+      guard shadow.area.left <= column, column < shadow.area.right else { continue }
+      light = (light * shadow.light(at: scanline)) >> 15
+    }
+    return light
+  }
+}
