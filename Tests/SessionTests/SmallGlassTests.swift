@@ -1,11 +1,9 @@
 // On small glass keys, banner, cue and the row that is written on have little room.
-import Foundation
 import Gestures
 import Keyboard
 @testable import ListUI
 import Model
 import Paint
-import Recordings
 import Session
 import Store
 import Testing
@@ -14,63 +12,12 @@ import Units
 
 @Suite("Writing on small glass")
 struct SmallGlassTests {
-  private static let gone = ItemID(high: 3, low: 3)
-
-  private func english() throws -> BoardLayout { try #require(BoardLayout.named("en")) }
-
-  private func bench(
-    rows: Int = 0, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
-    rejoining mode: Rejoin.Mode = .auto, _ memory: [UsedText] = []
-  ) throws -> SessionBench {
-    var bench = try SessionBench(
-      rows: rows, completed: completed, sinks: sinks, height: height, rejoining: mode,
-      layouts: [english()])
-    bench.memory = memory
-    _ = bench.session.recall(memory, at: bench.now)
-    return bench
-  }
-
-  private func place(
-    of name: String, _ bench: borrowing SessionBench
-  ) throws -> (x: Double, y: Double) {
-    let plan = try #require(bench.session.view.board?.keys.plan)
-    let slot = try #require(
-      plan.slots.first { slot in
-        switch (slot.key, name) {
-        case (.letter(let letter), _): letter.letter.lower == name
-        case (.space, " "), (.enter, "return"), (.backspace, "backspace"), (.shift, "shift"),
-          (.language, "language"):
-          true
-        case (.suggestion(0), "#1"), (.suggestion(1), "#2"): true
-        default: false
-        }
-      })
-    let top = bench.panel.pixels.height - plan.size.height
-    return (
-      Double(slot.middle + plan.left) / 10,
-      Double(top + (slot.frame.top + slot.frame.bottom) / 2) / 10 + (name.hasPrefix("#") ? 0 : 1)
-    )
-  }
-
-  private func tap(_ name: String, _ serial: UInt64, _ bench: inout SessionBench) throws {
-    let spot = try place(of: name, bench)
-    bench.tap(serial, spot.x, spot.y)
-    bench.wait(milliseconds: 50)
-  }
-
-  private func shown(_ bench: borrowing SessionBench) -> [String] {
-    bench.session.view.board?.keys.suggestions ?? []
-  }
-
-  private func texts(_ bench: borrowing SessionBench) -> [String] {
-    bench.session.view.list.items.map { ($0.isCompleted ? "x " : "") + $0.text }
-  }
-
   @Test(
     "a banner that comes while somebody writes does not cover the edited row",
     arguments: [66, 64, 62])
   func bannerOverBand(height: Int) throws {
-    var bench = try bench(rows: 3, height: height, [UsedText("Milk", by: Self.gone)])
+    var bench = try SessionBench.writing(
+      rows: 3, height: height, [UsedText("Milk", by: SessionBench.gone)])
     bench.tap(1, 30, 5)
     bench.rest()
     bench.show(Banner(["The disk is full"], isDismissible: false))
@@ -84,7 +31,7 @@ struct SmallGlassTests {
 
   @Test("a banner that comes covers it neither where there is no band", arguments: [60, 56, 54])
   func bannerOverBoard(height: Int) throws {
-    var bench = try bench(rows: 3, height: height)
+    var bench = try SessionBench.writing(rows: 3, height: height)
     bench.tap(1, 30, 5)
     bench.rest()
     let without = bench.session.view.glassEnd
@@ -109,8 +56,8 @@ struct SmallGlassTests {
     }
     var view = ListView(
       items: items, panel: panel, rowHeight: nil, measurer: try TextLines(.inter), start: .zero,
-      options: ListOptions(layouts: [try english()]), names: .counted())
-    if way & 1 != 0 { _ = view.recall([UsedText("Milk", by: Self.gone)]) }
+      options: ListOptions(layouts: [try #require(BoardLayout.named("en"))]), names: .counted())
+    if way & 1 != 0 { _ = view.recall([UsedText("Milk", by: SessionBench.gone)]) }
     var told: [ListEvent] = []
     view.advance(to: .zero + .seconds(5), told: &told)
     view.beginEdit(of: SessionBench.id(0), .known, at: .zero + .seconds(5), told: &told)
@@ -131,11 +78,11 @@ struct SmallGlassTests {
     "the cue that a taken suggestion brings does not lie on the row that is written on",
     arguments: [80, 66])
   func cueOverRow(height: Int) throws {
-    var bench = try bench(
+    var bench = try SessionBench.writing(
       rows: 2, completed: [0], height: height, [UsedText("Row 0", by: SessionBench.id(0))])
     bench.tap(1, 50, 25)
     bench.rest()
-    try tap("#1", 2, &bench)
+    try bench.tapKey("#1", 2)
     bench.wait(milliseconds: 600)
     let item = try #require(bench.session.view.editedItem)
     let tops = bench.tops(of: [item])

@@ -9,24 +9,10 @@ import Units
 
 @Suite("Suggestions")
 struct SuggestionTests {
-  private static let gone = ItemID(high: 3, low: 3)
-
   private func english() throws -> BoardLayout { try #require(BoardLayout.named("en")) }
 
-  /// A list on which some texts were used before.
-  private func bench(
-    rows: Int = 0, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
-    _ memory: [UsedText]
-  ) throws -> SessionBench {
-    var bench = try SessionBench(
-      rows: rows, completed: completed, sinks: sinks, height: height, layouts: [english()])
-    bench.memory = memory
-    _ = bench.session.recall(memory, at: bench.now)
-    return bench
-  }
-
   private func used(_ texts: String...) -> [UsedText] {
-    texts.map { UsedText($0, by: Self.gone) }
+    texts.map { UsedText($0, by: SessionBench.gone) }
   }
 
   private func plan(_ bench: borrowing SessionBench, hasBand: Bool = true) throws -> BoardPlan {
@@ -52,14 +38,6 @@ struct SuggestionTests {
     bench.wait(milliseconds: 50)
   }
 
-  private func shown(_ bench: borrowing SessionBench) -> [String] {
-    bench.session.view.board?.keys.suggestions ?? []
-  }
-
-  private func texts(_ bench: borrowing SessionBench) -> [String] {
-    bench.session.view.list.items.map { ($0.isCompleted ? "x " : "") + $0.text }
-  }
-
   /// A tap below the last row opens a new one.
   private func openNewRow(_ bench: inout SessionBench) {
     bench.tap(1, 50, 75)
@@ -69,7 +47,7 @@ struct SuggestionTests {
   @Test("the band is there with something to suggest, and without anything the board is as it was")
   func band() throws {
     for (memory, isThere) in [(used("Milk"), true), ([], false)] {
-      var bench = try bench(memory)
+      var bench = try SessionBench.writing(memory)
       openNewRow(&bench)
       let plan = try plan(bench, hasBand: isThere)
       #expect(bench.session.view.boardTop == Double(800 - plan.size.height))
@@ -80,7 +58,7 @@ struct SuggestionTests {
     "where the band would cover the edited row, or a banner would, there is none",
     arguments: [(65, false), (66, true)])
   func lowGlass(height: Int, isThere: Bool) throws {
-    var bench = try bench(height: height, used("Milk"))
+    var bench = try SessionBench.writing(height: height, used("Milk"))
     bench.tap(1, 50, 55)
     bench.rest()
     let plan = try plan(bench, hasBand: isThere)
@@ -93,46 +71,46 @@ struct SuggestionTests {
   @Test("a row's own text is suggested on it once it was changed, and not before")
   func own() throws {
     let memory = [UsedText("Row 0", by: SessionBench.id(0))]
-    var bench = try bench(rows: 2, memory)
+    var bench = try SessionBench.writing(rows: 2, memory)
     bench.tap(1, 50, 5)
     bench.rest()
-    var seen = shown(bench)
+    var seen = bench.suggestions
     #expect(seen.isEmpty)
     bench.session.write(.deleteBackward, at: bench.now)
-    seen = shown(bench)
+    seen = bench.suggestions
     #expect(seen == ["Row 0"])
   }
 
   @Test("what is typed chooses: the best three first, then those that have such a word")
   func typed() throws {
-    var bench = try bench(used("Milk", "Bread", "Whole milk", "Eggs", "Crème"))
+    var bench = try SessionBench.writing(used("Milk", "Bread", "Whole milk", "Eggs", "Crème"))
     openNewRow(&bench)
-    var seen = shown(bench)
+    var seen = bench.suggestions
     #expect(seen == ["Milk", "Bread", "Whole milk"])
     bench.session.write(.insert("M"), at: bench.now)
-    seen = shown(bench)
+    seen = bench.suggestions
     #expect(seen == ["Milk", "Whole milk"])
     bench.session.write(.deleteBackward, at: bench.now)
     bench.session.write(.insert("cre"), at: bench.now)
-    seen = shown(bench)
+    seen = bench.suggestions
     #expect(seen == ["Crème"])
     bench.session.write(.insert("z"), at: bench.now)
-    seen = shown(bench)
+    seen = bench.suggestions
     #expect(seen.isEmpty)
   }
 
   @Test("one touch writes the row and opens the next, and what is on the list is suggested no more")
   func taken() throws {
-    var bench = try bench(used("Milk", "Bread", "Eggs", "Tea"))
+    var bench = try SessionBench.writing(used("Milk", "Bread", "Eggs", "Tea"))
     openNewRow(&bench)
     try tap(.suggestion(0), 2, &bench)
     #expect(bench.stored.map { $0.changes.map(\.item.text) } == [["Milk"]])
-    let seen = shown(bench)
+    let seen = bench.suggestions
     #expect(seen == ["Bread", "Eggs", "Tea"])
     try tap(.suggestion(1), 3, &bench)
     try tap(.enter, 4, &bench)
     bench.rest()
-    let found = texts(bench)
+    let found = bench.texts
     #expect(found == ["Milk", "Eggs"])
     #expect(bench.session.view.editedItem == nil && bench.stored.count == 2)
   }
@@ -141,10 +119,10 @@ struct SuggestionTests {
     "what is done is opened again in place of a second one", arguments: [CompletedRows.stay, .sink])
   func reopened(sinks: CompletedRows) throws {
     let memory = [UsedText("Row 1", by: SessionBench.id(1))]
-    var bench = try bench(rows: 2, completed: [1], sinks: sinks, memory)
+    var bench = try SessionBench.writing(rows: 2, completed: [1], sinks: sinks, memory)
     bench.tap(1, 50, 35)
     bench.rest()
-    let seen = shown(bench)
+    let seen = bench.suggestions
     #expect(seen == ["Row 1"])
     try tap(.suggestion(0), 2, &bench)
     #expect(bench.stored.map { $0.changes.count } == [1])
@@ -153,7 +131,7 @@ struct SuggestionTests {
     #expect(bench.session.view.editedItem != nil)
     try tap(.enter, 3, &bench)
     bench.rest()
-    let found = texts(bench)
+    let found = bench.texts
     #expect(found == ["Row 0", "Row 1"])
     #expect(bench.stored.count == 1)
     let deeds = bench.told.compactMap(\.deed?.kind)
@@ -163,27 +141,27 @@ struct SuggestionTests {
   @Test("a row that is there gets the text as its own, whatever is done elsewhere")
   func known() throws {
     let memory = [UsedText("Row 1", by: SessionBench.id(1))] + used("Milk")
-    var bench = try bench(rows: 2, completed: [1], memory)
+    var bench = try SessionBench.writing(rows: 2, completed: [1], memory)
     bench.tap(1, 50, 5)
     bench.rest()
     bench.session.write(.selectAll, at: bench.now)
     bench.session.write(.deleteBackward, at: bench.now)
     try tap(.suggestion(0), 2, &bench)
     bench.rest()
-    let found = texts(bench)
+    let found = bench.texts
     #expect(found == ["Row 1", "x Row 1"])
     #expect(bench.session.view.editedItem == nil)
   }
 
   @Test("a long touch forgets: the store is asked once, and the text stands there no more")
   func forgotten() throws {
-    var bench = try bench(used("Milk", "Bread"))
+    var bench = try SessionBench.writing(used("Milk", "Bread"))
     openNewRow(&bench)
     let place = try place(of: .suggestion(0), bench)
     bench.down(2, place.x, place.y)
     bench.wait(milliseconds: 700)
     bench.up(2, place.x, place.y)
-    let seen = shown(bench)
+    let seen = bench.suggestions
     #expect(seen == ["Bread"])
     #expect(bench.memory.map(\.text) == ["Bread"])
     #expect(bench.session.view.editedItem != nil && bench.stored.isEmpty)
@@ -191,48 +169,48 @@ struct SuggestionTests {
 
   @Test("what comes to be known while a finger is on the band changes nothing under it")
   func standsStill() throws {
-    var bench = try bench(used("Milk", "Bread"))
+    var bench = try SessionBench.writing(used("Milk", "Bread"))
     openNewRow(&bench)
     let place = try place(of: .suggestion(0), bench)
     bench.down(2, place.x, place.y)
     bench.memory = used("Eggs")
     _ = bench.session.recall(bench.memory, at: bench.now)
-    let seen = shown(bench)
+    let seen = bench.suggestions
     #expect(seen == ["Milk", "Bread"])
     bench.wait(milliseconds: 80)
     bench.up(2, place.x, place.y)
-    let found = texts(bench)
+    let found = bench.texts
     #expect(found.first == "Milk")
-    let next = shown(bench)
+    let next = bench.suggestions
     #expect(next == ["Eggs"])
   }
 
   @Test("a board that is open gets no band, as its keys would go away under fingers")
   func later() throws {
-    var bench = try bench([])
+    var bench = try SessionBench.writing([])
     openNewRow(&bench)
     let top = bench.session.view.boardTop
     _ = bench.session.recall(used("Milk"), at: bench.now)
     bench.rest()
     #expect(bench.session.view.boardTop == top)
-    let seen = shown(bench)
+    let seen = bench.suggestions
     #expect(seen.isEmpty)
   }
 
   @Test("the band comes with the list to another glass, with what stood there")
   func otherGlass() throws {
-    var bench = try bench(used("Milk"))
+    var bench = try SessionBench.writing(used("Milk"))
     openNewRow(&bench)
     let top = bench.session.view.boardTop
     bench.layOutAgain()
     #expect(bench.session.view.boardTop == top)
-    let seen = shown(bench)
+    let seen = bench.suggestions
     #expect(seen == ["Milk"])
   }
 
   @Test("what was used before is asked for at the start and with each edit")
   func asked() throws {
-    let view = try bench([]).session.view
+    let view = try SessionBench.writing([]).session.view
     var session = ListSession(view)
     #expect(session.drainRequests() == [.recall])
   }

@@ -1,11 +1,9 @@
 // Writing on the glass beside everything else that happens meanwhile.
-import Foundation
 import Gestures
 import Keyboard
 @testable import ListUI
 import Model
 import Paint
-import Recordings
 import Session
 import Store
 import Testing
@@ -14,61 +12,9 @@ import Units
 
 @Suite("Writing among others")
 struct WritingAmongOthersTests {
-  private static let gone = ItemID(high: 3, low: 3)
-
-  private func english() throws -> BoardLayout { try #require(BoardLayout.named("en")) }
-
-  private func bench(
-    rows: Int = 0, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
-    rejoining mode: Rejoin.Mode = .auto, _ memory: [UsedText] = []
-  ) throws -> SessionBench {
-    var bench = try SessionBench(
-      rows: rows, completed: completed, sinks: sinks, height: height, rejoining: mode,
-      layouts: [english()])
-    bench.memory = memory
-    _ = bench.session.recall(memory, at: bench.now)
-    return bench
-  }
-
-  private func place(
-    of name: String, _ bench: borrowing SessionBench
-  ) throws -> (x: Double, y: Double) {
-    let plan = try #require(bench.session.view.board?.keys.plan)
-    let slot = try #require(
-      plan.slots.first { slot in
-        switch (slot.key, name) {
-        case (.letter(let letter), _): letter.letter.lower == name
-        case (.space, " "), (.enter, "return"), (.backspace, "backspace"), (.shift, "shift"),
-          (.language, "language"):
-          true
-        case (.suggestion(0), "#1"), (.suggestion(1), "#2"): true
-        default: false
-        }
-      })
-    let top = bench.panel.pixels.height - plan.size.height
-    return (
-      Double(slot.middle + plan.left) / 10,
-      Double(top + (slot.frame.top + slot.frame.bottom) / 2) / 10 + (name.hasPrefix("#") ? 0 : 1)
-    )
-  }
-
-  private func tap(_ name: String, _ serial: UInt64, _ bench: inout SessionBench) throws {
-    let spot = try place(of: name, bench)
-    bench.tap(serial, spot.x, spot.y)
-    bench.wait(milliseconds: 50)
-  }
-
-  private func shown(_ bench: borrowing SessionBench) -> [String] {
-    bench.session.view.board?.keys.suggestions ?? []
-  }
-
-  private func texts(_ bench: borrowing SessionBench) -> [String] {
-    bench.session.view.list.items.map { ($0.isCompleted ? "x " : "") + $0.text }
-  }
-
   @Test("Return on a keyboard opens the next row without bringing the board back")
   func keyboardReturn() throws {
-    var bench = try bench()
+    var bench = try SessionBench.writing()
     bench.tap(1, 50, 20)
     bench.rest()
     bench.type(.insert("Milk"))
@@ -83,7 +29,7 @@ struct WritingAmongOthersTests {
 
   @Test("the tap that brings the board back puts the caret on the line that was tapped")
   func tapOnALowLine() throws {
-    var bench = try bench(rows: 1)
+    var bench = try SessionBench.writing(rows: 1)
     bench.tap(1, 30, 5)
     bench.rest()
     let long = (0..<60).map { "word\($0)" }.joined(separator: " ")
@@ -108,18 +54,19 @@ struct WritingAmongOthersTests {
 
   @Test("taking a text opens the done item that has it, although another one had it last")
   func doneTwin() throws {
-    var bench = try bench(rows: 2, completed: [0], [UsedText("Row 0", by: Self.gone)])
+    var bench = try SessionBench.writing(
+      rows: 2, completed: [0], [UsedText("Row 0", by: SessionBench.gone)])
     bench.tap(1, 50, 23)
     bench.rest()
-    try tap("#1", 2, &bench)
+    try bench.tapKey("#1", 2)
     bench.rest()
-    let all = texts(bench)
+    let all = bench.texts
     #expect(all.filter { $0.hasSuffix("Row 0") } == ["Row 0"], "\(all)")
   }
 
   @Test("somebody's undo elsewhere leaves the caret of who edits another row where it is")
   func undoElsewhere() throws {
-    var bench = try bench(rows: 3)
+    var bench = try SessionBench.writing(rows: 3)
     bench.outside([.setText(SessionBench.id(2), "Other")])
     bench.rest()
     bench.tap(1, 30, 5)
@@ -137,10 +84,11 @@ struct WritingAmongOthersTests {
     "on another glass an empty new row still begins with Shift, in the language that was chosen")
   func relaid() throws {
     var bench = try SessionBench(
-      rows: 0, layouts: [english(), try #require(BoardLayout.named("ru"))])
+      rows: 0,
+      layouts: [try #require(BoardLayout.named("en")), try #require(BoardLayout.named("ru"))])
     bench.tap(1, 50, 20)
     bench.rest()
-    try tap("language", 2, &bench)
+    try bench.tapKey("language", 2)
     #expect(bench.session.view.board?.keys.layout.name == "ru")
     #expect(bench.session.view.board?.keys.isShifted == true)
     bench.layOutAgain()
@@ -151,13 +99,13 @@ struct WritingAmongOthersTests {
 
   @Test("a finger that drags the caret, is lost over the board and comes back writes nothing")
   func lostOverBoard() throws {
-    var bench = try bench(rows: 2, rejoining: .on)
+    var bench = try SessionBench.writing(rows: 2, rejoining: .on)
     bench.tap(1, 30, 5)
     bench.rest()
     let before = bench.session.view.focus.session?.text
     bench.down(2, 20, 5)
     for step in 1...20 { bench.move(2, 20 + Double(step), 5) }
-    let q = try place(of: "q", bench)
+    let q = try bench.place(of: "q")
     for step in 1...8 { bench.move(2, 40, 5 + (q.y - 5) * Double(step) / 8) }
     bench.wait(milliseconds: 10)
     bench.finger(2, .ended, 40, q.y)
@@ -171,10 +119,10 @@ struct WritingAmongOthersTests {
 
   @Test("a contact of the board that outlives the hands' letting go is no gesture of the list")
   func afterLetGo() throws {
-    var bench = try bench(rows: 3)
+    var bench = try SessionBench.writing(rows: 3)
     bench.tap(1, 30, 5)
     bench.rest()
-    let q = try place(of: "q", bench)
+    let q = try bench.place(of: "q")
     bench.down(2, q.x, q.y)
     bench.letGo()
     bench.move(2, q.x, 25)
@@ -185,44 +133,44 @@ struct WritingAmongOthersTests {
 
   @Test("what was forgotten is not suggested again by an answer that was on its way")
   func lateRecall() throws {
-    let memory = [UsedText("Milk", by: Self.gone), UsedText("Eggs", by: Self.gone)]
-    var bench = try bench(rows: 0, memory)
+    let memory = [UsedText("Milk", by: SessionBench.gone), UsedText("Eggs", by: SessionBench.gone)]
+    var bench = try SessionBench.writing(rows: 0, memory)
     bench.tap(1, 50, 20)
     bench.rest()
-    let spot = try place(of: "#1", bench)
+    let spot = try bench.place(of: "#1")
     bench.down(2, spot.x, spot.y)
     bench.wait(milliseconds: 700)
     bench.finger(2, .ended, spot.x, spot.y)
-    let seen1 = shown(bench)
+    let seen1 = bench.suggestions
     #expect(seen1 == ["Eggs"])
     // The disk was slow: this is what the edit's beginning has asked for.
     _ = bench.session.take(.recalled(memory), after: 0, at: bench.now)
-    let seen2 = shown(bench)
+    let seen2 = bench.suggestions
     #expect(seen2 == ["Eggs"])
   }
 
   @Test("the band follows what came to be known after its finger was taken away")
   func staleBand() throws {
-    var bench = try bench(rows: 0, [UsedText("Milk", by: Self.gone)])
+    var bench = try SessionBench.writing(rows: 0, [UsedText("Milk", by: SessionBench.gone)])
     bench.tap(1, 50, 20)
     bench.rest()
-    let spot = try place(of: "#1", bench)
+    let spot = try bench.place(of: "#1")
     bench.down(2, spot.x, spot.y)
-    bench.memory = [UsedText("Eggs", by: Self.gone)]
+    bench.memory = [UsedText("Eggs", by: SessionBench.gone)]
     _ = bench.session.recall(bench.memory, at: bench.now)
     bench.letGo()
     bench.rest()
-    let seen3 = shown(bench)
+    let seen3 = bench.suggestions
     #expect(seen3 == ["Eggs"])
   }
 
   @Test("a double tap with a letter written between them selects no word")
   func tapLetterTap() throws {
-    var bench = try bench(rows: 3)
+    var bench = try SessionBench.writing(rows: 3)
     bench.tap(1, 30, 5)
     bench.rest()
     bench.tap(2, 12, 5)
-    let q = try place(of: "q", bench)
+    let q = try bench.place(of: "q")
     bench.down(3, q.x, q.y)
     bench.wait(milliseconds: 40)
     bench.finger(3, .ended, q.x, q.y)
