@@ -29,7 +29,7 @@ extension Rasterizer {
         let inked = isSideways ? part.left..<part.right : part.top..<part.bottom
         let over =
           isSideways ? inkPlace + part.left - rect.left : records.take(inked.count)
-        color(ink, of: Int(run.cells[0]), inked, over)
+        color(ink.color, ink.pixel, of: Int(run.cells[0]), inked, over)
         records.add(ink, part: part, color: over)
       } else {
         recordShared(
@@ -92,21 +92,18 @@ extension Rasterizer {
     guard let bar = cells[cell].bar(run.shows[0]) else {
       return records.fill(colors, with: cells[cell], from: scanlines.lowerBound)
     }
-    guard cells[cell].isFolded else { return records.fill(colors, with: bar.pixel) }
-    for (place, scanline) in zip(colors, scanlines) {
-      records.set(cells[cell].folded(bar.color, at: scanline), at: place)
-    }
+    color(bar.color, bar.pixel, of: cell, scanlines, colors.lowerBound)
   }
 
-  /// Finds the colours of an ink.
+  /// Finds the colours of a cell's ink. - Parameter pixel: The colour where no fold darkens it.
   private mutating func color(
-    _ ink: PlacedInk, of cell: Int, _ scanlines: Range<Int>, _ place: Int
+    _ color: Color, _ pixel: UInt32, of cell: Int, _ scanlines: Range<Int>, _ place: Int
   ) {
     guard cells[cell].isFolded else {
-      return records.fill(place..<place + scanlines.count, with: ink.pixel)
+      return records.fill(place..<place + scanlines.count, with: pixel)
     }
     for (index, scanline) in scanlines.enumerated() {
-      records.set(cells[cell].folded(ink.color, at: scanline), at: place + index)
+      records.set(cells[cell].folded(color, at: scanline), at: place + index)
     }
   }
 

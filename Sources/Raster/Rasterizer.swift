@@ -66,12 +66,9 @@ public struct Rasterizer: ~Copyable {
     guard rotation.turned(list.size) == pixels.size, damage.size == list.size else {
       fatalError("Rasterizer: list \(list.size), damage \(damage.size), panel \(pixels.size)")
     }
-    place(list, damage: damage, rotation: rotation)
-    ground = list.ground.packed(opacity: 1, on: list.ground)
-    forEachBand(damage, rotation: rotation, in: list.size) { raster, lines in
+    forEachBand(list, damage: damage, rotation: rotation) { raster, lines in
       raster.store(lines, isSideways: rotation.isSideways, into: &pixels)
     }
-    clear()
   }
 
   /// The runs in the order in which they are stored, as (line, columns) of the panel.
@@ -79,9 +76,7 @@ public struct Rasterizer: ~Copyable {
     _ list: DisplayList, damage: DamageRegion, rotation: Rotation = .upright,
     _ body: (Int, Range<Int>) -> Void
   ) {
-    place(list, damage: damage, rotation: rotation)
-    ground = list.ground.packed(opacity: 1, on: list.ground)
-    forEachBand(damage, rotation: rotation, in: list.size) { raster, lines in
+    forEachBand(list, damage: damage, rotation: rotation) { raster, lines in
       for line in lines {
         raster.forEachPiece(
           on: line, top: lines.lowerBound, isSideways: rotation.isSideways
@@ -90,18 +85,18 @@ public struct Rasterizer: ~Copyable {
         }
       }
     }
-    clear()
   }
 
-  /// Plans each band of the damage, from top to bottom within a rectangle of it.
+  /// Plans each band of a picture's damage, from top to bottom within a rectangle of it.
   ///
   /// - Parameter body: Is given the lines of the panel for which the records stand then.
   private mutating func forEachBand(
-    _ damage: DamageRegion, rotation: Rotation, in picture: Size,
+    _ list: DisplayList, damage: DamageRegion, rotation: Rotation,
     _ body: (inout Rasterizer, Range<Int>) -> Void
   ) {
+    place(list, damage: damage, rotation: rotation)
     for index in 0..<damage.count {
-      let rect = rotation.panelRect(damage[index], in: picture)
+      let rect = rotation.panelRect(damage[index], in: list.size)
       var top = rect.top
       while top < rect.bottom {
         let bottom = plan.plan(
@@ -111,9 +106,11 @@ public struct Rasterizer: ~Copyable {
         top = bottom
       }
     }
+    clear()
   }
 
   private mutating func place(_ list: DisplayList, damage: DamageRegion, rotation: Rotation) {
+    ground = list.ground.packed(opacity: 1, on: list.ground)
     signs.beginPicture()
     for cell in list.cells where damage.meets(cell.bounds) {
       var ink: PlacedInk?

@@ -50,8 +50,6 @@ struct SceneRows {
     }
   }
 
-  var used: Set<TextLineID> { Set(words.map(\.id)) }
-
   /// The picture of a frame.
   func list(_ scene: BenchmarkScene, frame: Int) -> DisplayList {
     var list = DisplayList(size: size)

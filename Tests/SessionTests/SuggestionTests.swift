@@ -20,24 +20,6 @@ struct SuggestionTests {
       try english(), page: .letters, hasLanguages: false, on: bench.panel, suggests: hasBand)
   }
 
-  /// The middle of a key, in millimetres.
-  private func place(
-    of key: BoardKey, _ bench: borrowing SessionBench
-  ) throws -> (x: Double, y: Double) {
-    let plan = try plan(bench)
-    let slot = try #require(plan.slots.first { $0.key == key })
-    let top = bench.panel.pixels.height - plan.size.height
-    return (
-      Double(slot.middle) / 10, Double(top + (slot.frame.top + slot.frame.bottom) / 2) / 10
-    )
-  }
-
-  private func tap(_ key: BoardKey, _ serial: UInt64, _ bench: inout SessionBench) throws {
-    let place = try place(of: key, bench)
-    bench.tap(serial, place.x, place.y)
-    bench.wait(milliseconds: 50)
-  }
-
   /// A tap below the last row opens a new one.
   private func openNewRow(_ bench: inout SessionBench) {
     bench.tap(1, 50, 75)
@@ -103,12 +85,12 @@ struct SuggestionTests {
   func taken() throws {
     var bench = try SessionBench.writing(used("Milk", "Bread", "Eggs", "Tea"))
     openNewRow(&bench)
-    try tap(.suggestion(0), 2, &bench)
+    try bench.tapKey("#1", 2)
     #expect(bench.stored.map { $0.changes.map(\.item.text) } == [["Milk"]])
     let seen = bench.suggestions
     #expect(seen == ["Bread", "Eggs", "Tea"])
-    try tap(.suggestion(1), 3, &bench)
-    try tap(.enter, 4, &bench)
+    try bench.tapKey("#2", 3)
+    try bench.tapKey("return", 4)
     bench.rest()
     let found = bench.texts
     #expect(found == ["Milk", "Eggs"])
@@ -124,12 +106,12 @@ struct SuggestionTests {
     bench.rest()
     let seen = bench.suggestions
     #expect(seen == ["Row 1"])
-    try tap(.suggestion(0), 2, &bench)
+    try bench.tapKey("#1", 2)
     #expect(bench.stored.map { $0.changes.count } == [1])
     let isOpen = bench.session.view.list[SessionBench.id(1)]?.isCompleted == false
     #expect(isOpen)
     #expect(bench.session.view.editedItem != nil)
-    try tap(.enter, 3, &bench)
+    try bench.tapKey("return", 3)
     bench.rest()
     let found = bench.texts
     #expect(found == ["Row 0", "Row 1"])
@@ -146,7 +128,7 @@ struct SuggestionTests {
     bench.rest()
     bench.session.write(.selectAll, at: bench.now)
     bench.session.write(.deleteBackward, at: bench.now)
-    try tap(.suggestion(0), 2, &bench)
+    try bench.tapKey("#1", 2)
     bench.rest()
     let found = bench.texts
     #expect(found == ["Row 1", "x Row 1"])
@@ -157,7 +139,7 @@ struct SuggestionTests {
   func forgotten() throws {
     var bench = try SessionBench.writing(used("Milk", "Bread"))
     openNewRow(&bench)
-    let place = try place(of: .suggestion(0), bench)
+    let place = try bench.place(of: "#1")
     bench.down(2, place.x, place.y)
     bench.wait(milliseconds: 700)
     bench.up(2, place.x, place.y)
@@ -171,7 +153,7 @@ struct SuggestionTests {
   func standsStill() throws {
     var bench = try SessionBench.writing(used("Milk", "Bread"))
     openNewRow(&bench)
-    let place = try place(of: .suggestion(0), bench)
+    let place = try bench.place(of: "#1")
     bench.down(2, place.x, place.y)
     bench.memory = used("Eggs")
     _ = bench.session.recall(bench.memory, at: bench.now)
