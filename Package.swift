@@ -52,6 +52,13 @@ let package = Package(
   products: [
     .executable(name: "panelist", targets: ["panelist"]),
     .executable(name: "panelist-preview", targets: ["panelist-preview"]),
+    // For the package in Tests/Benchmarks, which needs libraries that the product does without.
+    .library(
+      name: "PanelistModules",
+      targets: [
+        "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
+        "Session", "Text", "Units",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", exact: "0.2.0"),
@@ -107,9 +114,6 @@ let package = Package(
         "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Raster", "Recordings",
         "Session", "Shell", "Store", "System", "Text", "Units", argumentParser,
       ] + nio, resources: [.embedInCode("Page/page.html")], swiftSettings: house),
-    .executableTarget(
-      name: "Benchmarks", dependencies: ["Paint", "Raster", "Text", "Units"],
-      path: "Tests/Benchmarks", exclude: ["run"], swiftSettings: house),
     tests("ConfigTests", "Config", "Gestures", "Keyboard", "Model", "Paint", "Units"),
     tests(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",

@@ -39,13 +39,13 @@ public struct Rasterizer: ~Copyable {
   }
 
   /// Whether the processor has the wide stores that loops were written for.
-  package static var hasWideStores: Bool { WideBand.isOffered }
+  public static var hasWideStores: Bool { WideBand.isOffered }
 
   /// - Parameters:
   ///   - lines: Where the lists' lines of text were measured.
   ///   - isWide: Whether bands are stored by the loops for processors with wide stores; only where the
   ///     processor has them.
-  package init(lines: TextLines, isWide: Bool) {
+  public init(lines: TextLines, isWide: Bool) {
     self.lines = lines
     self.isWide = isWide
   }

@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+// What a frame costs: beside pixman and Cairo in `panelist-bench`, in instructions in `frame-cost`.
+import PackageDescription
+
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableExperimentalFeature("Lifetimes"),
+  .strictMemorySafety(),
+]
+
+let modules = Target.Dependency.product(name: "PanelistModules", package: "panelist")
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "benchmarks",
+  products: [
+    .executable(name: "panelist-bench", targets: ["panelist-bench"]),
+    .executable(name: "frame-cost", targets: ["frame-cost"]),
+  ],
+  dependencies: [
+    .package(name: "panelist", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+  ],
+  targets: [
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+    // Programs for C libraries are written in C.
+    .target(name: "CPeers", dependencies: ["CCairo", "CPixman"]),
+    .target(name: "Scenes", dependencies: [modules], swiftSettings: house),
+    .executableTarget(name: "frame-cost", dependencies: [modules, "Scenes"], swiftSettings: house),
+    .executableTarget(
+      name: "panelist-bench", dependencies: [modules, "CPeers", "Scenes", argumentParser],
+      swiftSettings: house),
+  ]
+)

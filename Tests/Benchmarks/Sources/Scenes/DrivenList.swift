@@ -1,0 +1,140 @@
+// The product's own list from touches to pixels, as the program runs it, without a device.
+import Gestures
+import Keyboard
+import ListUI
+import Model
+import Paint
+import Raster
+import Session
+public import Text
+public import Units
+
+/// A list under hands that play a scene without end.
+public final class DrivenList {
+  /// What a finger does.
+  typealias Phase = Contact.Phase
+
+  /// As on a panel of 1280 × 800 pixels and 10.1 inches.
+  private static let pixelsPerMillimeter = 5.9
+  private static let frame = Interval(nanoseconds: 16_666_667)
+
+  private let scene: ListScene
+  private let panel: PanelGeometry
+  private let rotation: Rotation
+  private var session: ListSession
+  private var raster: Rasterizer
+  private var shown: DisplayList
+  private var next: DisplayList
+  private var history: DamageHistory
+  private var time = Instant.zero
+  private var count = 0
+  private var isWhole = true
+  private var serials: [UInt64] = [0, 0]
+  private var touches = 0 as UInt64
+
+  /// - Parameters:
+  ///   - scene: What hands do.
+  ///   - size: The picture's.
+  ///   - rotation: How it is turned on the panel.
+  ///   - path: One that the processor has.
+  /// - Throws: The fonts are missing.
+  public init(
+    _ scene: ListScene, _ size: Size, _ rotation: Rotation, _ path: RasterPath
+  ) throws(TextError) {
+    self.scene = scene
+    self.rotation = rotation
+    panel = PanelGeometry(
+      pixels: size, width: Millimeters(Double(size.width) / Self.pixelsPerMillimeter),
+      height: Millimeters(Double(size.height) / Self.pixelsPerMillimeter))
+    let lines = try TextLines(.inter)
+    let items = (0..<scene.rows).map { index in
+      Item(
+        id: ItemID(high: 1, low: UInt64(index)), text: SceneRow.text(index),
+        // In 200 steps each, as a digit is a byte and none is 0.
+        order: OrderKey(digits: [UInt8(1 + index / 200), UInt8(1 + index % 200)]))
+    }
+    var serial = 0 as UInt64
+    func name() -> UInt64 {
+      serial += 1
+      return serial
+    }
+    session = ListSession(
+      ListView(
+        items: items, panel: panel, rowHeight: nil, measurer: lines, start: .zero,
+        opening: .resting(at: 0),
+        options: ListOptions(
+          completed: .sink, layouts: scene == .typing ? [Self.english] : []),
+        names: ListView.Names(
+          item: { ItemID(high: 2, low: name()) }, step: { StepID(high: 2, low: name()) })))
+    raster = Rasterizer(lines: lines, isWide: path == .wide)
+    shown = DisplayList(size: size)
+    next = shown
+    history = DamageHistory(size: size)
+  }
+
+  private static var english: BoardLayout {
+    guard let layout = BoardLayout.named("en") else { fatalError("DrivenList: no English keys") }
+    return layout
+  }
+
+  /// Lets hands do what comes next.
+  public func play() {
+    time += Self.frame
+    scene.play(count % scene.period, on: self)
+    count += 1
+    _ = session.wait(until: time)
+    forget()
+  }
+
+  /// From what hands did to the last store of the picture. - Returns: Whether it changed.
+  public func draw(on glass: Glass) -> Bool {
+    session.advance(to: time, touchesUpTo: time)
+    session.view.draw(into: &next)
+    let damage = isWhole ? DamageRegion.full(next.size) : next.damage(since: shown)
+    guard !damage.isEmpty else { return false }
+    isWhole = false
+    history.add(damage)
+    glass.draw { pixels in
+      raster.draw(next, damage: history.repaint(age: 1), rotation: rotation, into: &pixels)
+    }
+    swap(&shown, &next)
+    return true
+  }
+
+  /// What a finger does next.
+  ///
+  /// - Parameters:
+  ///   - hand: 0 or 1.
+  ///   - phase: It touches down, moves or leaves.
+  ///   - x: Where it touched down, as a share of the glass.
+  ///   - y: The same.
+  ///   - row: In the middle of which row it touched down, in place of `y`.
+  ///   - dx: How far it is from there, in millimetres.
+  ///   - dy: The same.
+  func finger(
+    _ hand: UInt64, _ phase: Phase, x: Double = 0.3, y: Double, row: Int?, dx: Double, dy: Double
+  ) {
+    if phase == .began {
+      touches += 1
+      serials[Int(hand)] = touches
+    }
+    let rowHeight = Double(session.view.metrics.height) / Self.pixelsPerMillimeter
+    let top = row.map { (Double($0) + 0.5) * rowHeight } ?? y * panel.height.value
+    let place = Point(x: Millimeters(x * panel.width.value + dx), y: Millimeters(top + dy))
+    let contact = Contact(
+      id: ContactID(serial: serials[Int(hand)]), phase: phase, position: place)
+    _ = session.handle(ContactFrame(time: time, contacts: [contact]))
+  }
+
+  /// The row that is edited is as it was before.
+  func cancelEdit() { session.type(.cancel, at: time) }
+
+  /// All colours are another theme's.
+  func wear(_ theme: Theme.Name) { _ = session.wear(theme) }
+
+  /// Nobody stores anything here.
+  private func forget() {
+    session.forgetHappenings()
+    _ = session.drainRequests()
+  }
+}

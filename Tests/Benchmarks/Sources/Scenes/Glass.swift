@@ -1,0 +1,71 @@
+// Memory that stands for a display's, and the clock that frames are timed with.
+import Glibc
+public import Units
+
+/// How a pixel lies in memory. All that knows of it in this package is here and in `Glass`.
+public enum PixelFormat: String, CaseIterable, Sendable {
+  case xrgb8888
+
+  /// Bytes a pixel.
+  public var bytes: Int { 4 }
+}
+
+/// Picture memory that all renderers draw into, one after the other.
+@safe public final class Glass {
+  public let size: Size
+  public let format: PixelFormat
+  private let memory: UnsafeMutableRawBufferPointer
+
+  /// - Parameters:
+  ///   - size: The panel's.
+  ///   - format: Of its pixels.
+  public init(_ size: Size, _ format: PixelFormat) {
+    self.size = size
+    self.format = format
+    // Pages of its own, as a frame buffer has; freed in `deinit`.
+    unsafe memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: size.width * size.height * format.bytes, alignment: 4096)
+    _ = fillTime()
+  }
+
+  deinit {
+    // Nobody has the memory any more: it is lent for calls alone.
+    unsafe memory.deallocate()
+  }
+
+  /// Microseconds of filling all of it with one byte.
+  public func fillTime() -> Double {
+    let begin = now()
+    // All bytes are its own.
+    unsafe memset(memory.baseAddress!, 0, memory.count)
+    return now() - begin
+  }
+
+  /// Lends the memory to the raster.
+  public func draw(_ body: (inout WriteOnlyPixels) -> Void) {
+    // The span ends with the call, the memory with `self`.
+    let words = unsafe MutableSpan<UInt32>(_unsafeElements: memory.bindMemory(to: UInt32.self))
+    var pixels = WriteOnlyPixels(words: words, size: size, stride: size.width)
+    body(&pixels)
+  }
+
+  /// Lends the address to libraries of C, which draw 32-bit pixels.
+  @unsafe public func lend(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    // As many words as the size has pixels; no other format reaches a library.
+    unsafe body(memory.bindMemory(to: UInt32.self).baseAddress!)
+  }
+
+  /// What lies in it as 0xXXRRGGBB.
+  public var words: [UInt32] {
+    // Copied at once.
+    unsafe Array(memory.bindMemory(to: UInt32.self))
+  }
+}
+
+/// Microseconds of the clock that never jumps.
+public func now() -> Double {
+  var time = timespec()
+  // Filled by the call.
+  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+}

@@ -1,0 +1,99 @@
+// What hands do to the product's own list: a script of touches, frame by frame, that begins anew.
+import Gestures
+import Paint
+
+/// What is done to the list.
+public enum ListScene: String, CaseIterable, Sendable {
+  /// A row is drawn to the right beyond the threshold and comes back.
+  case swipe = "list-swipe"
+  /// The list is thrown up, flies, and is thrown down again.
+  case scroll = "list-scroll"
+  /// It is thrown on and on over rows that were never shown.
+  case firstScroll = "list-first-scroll"
+  /// It is pulled down from its beginning and let back.
+  case pull = "list-pull"
+  /// Two fingers part two rows and bring them together.
+  case pinch = "list-pinch"
+  /// Keys on the glass write on a row.
+  case typing = "list-typing"
+  /// The theme changes with every frame.
+  case theme = "list-theme"
+  /// A row is done, glides below the others and comes back.
+  case complete = "list-complete"
+
+  /// Frames until all is as it was.
+  public var period: Int {
+    switch self {
+    case .swipe, .pinch: 40
+    case .scroll, .firstScroll: 150
+    case .pull, .typing: 90
+    case .theme: 16
+    case .complete: 240
+    }
+  }
+
+  /// Whether frames bring texts that were never shown, so that nothing is drawn before.
+  public var bringsText: Bool { self == .firstScroll }
+
+  /// Rows of the list; all of them are on the glass where one glides below the others.
+  var rows: Int {
+    switch self {
+    case .firstScroll: 1000
+    case .complete: 6
+    default: 44
+    }
+  }
+}
+
+extension ListScene {
+  /// Lets hands do what they do in a frame. - Parameter moment: The frame, from 0 to `period` − 1.
+  func play(_ moment: Int, on list: DrivenList) {
+    // To and fro in the first twenty frames, at most 10.
+    let there = Double(max(0, 10 - abs(moment - 10)))
+    switch self {
+    case .swipe: drag(moment, 0..<20, on: list, dx: 3.5 * there)
+    case .pull: drag(moment, 0..<20, on: list, dy: 2.5 * there)
+    case .pinch:
+      drag(moment, 0..<20, on: list, y: 0.35, dy: -0.8 * there)
+      drag(moment, 0..<20, on: list, hand: 1, y: 0.5, dy: 0.8 * there)
+    case .scroll, .firstScroll:
+      let way = 4.0 * Double(moment % 75)
+      let isBack = self == .scroll && moment >= 75
+      drag(moment % 75, 0..<8, on: list, y: isBack ? 0.3 : 0.7, dy: isBack ? way : -way)
+    case .typing: write(moment, on: list)
+    case .theme: list.wear(moment % 2 == 0 ? .tide : .heat)
+    case .complete:
+      let far = 5 * Double(moment % 120)
+      // The second row, and the last one, where it is then.
+      drag(moment % 120, 0..<8, on: list, row: moment < 120 ? 1 : rows - 1, dx: far)
+    }
+  }
+
+  /// A finger that touches down, goes and leaves.
+  private func drag(
+    _ moment: Int, _ frames: Range<Int>, on list: DrivenList, hand: UInt64 = 0,
+    y share: Double = 0.4, row: Int? = nil, dx: Double = 0, dy: Double = 0
+  ) {
+    guard frames.contains(moment) else { return }
+    let phase: DrivenList.Phase =
+      moment == frames.lowerBound ? .began : moment == frames.upperBound - 1 ? .ended : .moved
+    list.finger(hand, phase, y: share, row: row, dx: dx, dy: dy)
+  }
+
+  /// A row is opened, twenty letters are written, and taken away.
+  private func write(_ moment: Int, on list: DrivenList) {
+    switch moment {
+    case 0, 1: drag(moment, 0..<2, on: list, y: 0.05)
+    case 20..<80:
+      // From key to key, each held for two frames.
+      let step = (moment - 20) % 3
+      let along = Double((moment - 20) / 3 * 7 % 10) * 0.09
+      if step < 2 {
+        list.finger(
+          0, step == 0 ? .began : .ended, x: 0.08 + along, y: 0.65, row: nil, dx: 0, dy: 0)
+      }
+    case 85: list.cancelEdit()
+    default: break
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// What draws frames, and the product's raster as one of them.
+import Paint
+import Raster
+public import Text
+public import Units
+
+/// Draws the frames of a scene, each into memory that shows the one before.
+public protocol Renderer: AnyObject {
+  /// Takes the next frame in, untimed where all its texts were shown before.
+  ///
+  /// - Parameter isWhole: Whether the memory has to be drawn as a whole.
+  func prepare(_ frame: SceneFrame, isWhole: Bool)
+  /// Draws it.
+  func draw(on glass: Glass)
+}
+
+/// Which of its loops the raster stores with.
+public enum RasterPath: String, CaseIterable, Sendable {
+  case wide, plain
+
+  /// Whether this processor has it.
+  public var isOffered: Bool { self == .plain || Rasterizer.hasWideStores }
+}
+
+/// The product's raster under display lists that are made of scenes.
+public final class ScenePainter: Renderer {
+  private let metrics: SceneMetrics
+  private let rotation: Rotation
+  private let lines: TextLines
+  private var raster: Rasterizer
+  private var shown: DisplayList
+  private var next: DisplayList
+  private var damage: DamageRegion
+
+  /// - Parameters:
+  ///   - metrics: The picture.
+  ///   - rotation: How it is turned on the panel.
+  ///   - path: One that the processor has.
+  /// - Throws: The fonts are missing.
+  public init(_ metrics: SceneMetrics, _ rotation: Rotation, _ path: RasterPath) throws(TextError) {
+    self.metrics = metrics
+    self.rotation = rotation
+    // Opened anew, so that nothing is kept of what another one has drawn.
+    lines = try TextLines(.inter)
+    raster = Rasterizer(lines: lines, isWide: path == .wide)
+    shown = DisplayList(size: metrics.size)
+    next = shown
+    damage = .full(metrics.size)
+  }
+
+  public func prepare(_ frame: SceneFrame, isWhole: Bool) {
+    next.cells.removeAll(keepingCapacity: true)
+    // A row lies in front of the one above it.
+    for row in frame.rows.reversed() { append(row) }
+    damage = isWhole ? .full(metrics.size) : next.damage(since: shown)
+  }
+
+  public func draw(on glass: Glass) {
+    glass.draw { pixels in raster.draw(next, damage: damage, rotation: rotation, into: &pixels) }
+    swap(&shown, &next)
+  }
+
+  private func append(_ row: SceneRow) {
+    let line = lines.line(
+      row.text, .row, size: metrics.letters, maxWidth: metrics.size.width, leading: nil)
+    let text = CellText(
+      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: .white)
+    var cell = Cell(
+      id: CellID(high: 1, low: UInt64(row.index)), left: Pixels(row.left), top: Pixels(row.top),
+      width: metrics.size.width, height: metrics.rowHeight, color: Color(row.index),
+      opacity: row.opacity, text: text, light: .classic)
+    if row.left > 0 {
+      let middle = metrics.baseline - Int(Double(metrics.letters) * 0.36)
+      let end = metrics.margin + Int((row.progress * Double(line.width)).rounded())
+      let thick = Int(2 * metrics.scale)
+      cell.strike = Strike(
+        rect: Rect(left: metrics.margin, top: middle, right: end, bottom: middle + thick),
+        color: .white)
+      next.cells.append(sign(row))
+    }
+    next.cells.append(cell)
+  }
+
+  /// The sign in the black that a row has left.
+  private func sign(_ row: SceneRow) -> Cell {
+    let scale = metrics.scale
+    let sign = Sign(
+      .tick, drawn: row.progress, width: 18 * scale, thickness: 2 * scale, x: 14 * scale,
+      y: Double(metrics.rowHeight) / 2, color: .white)
+    return Cell(
+      id: CellID(high: 2, low: UInt64(row.index)), left: Pixels(row.left - Int(30 * scale)),
+      top: Pixels(row.top), width: Int(28 * scale), height: metrics.rowHeight, color: .black,
+      sign: sign)
+  }
+}
+
+extension Color {
+  /// A row's, from crimson at the top to amber at the bottom.
+  fileprivate init(_ row: Int) {
+    let share = Double(row % SceneRow.colors) / Double(SceneRow.colors - 1)
+    func mix(_ from: Double, _ way: Double) -> UInt8 { UInt8((from + way * share).rounded()) }
+    self.init(red: mix(217, 17), green: mix(0, 175), blue: mix(22, 6))
+  }
+}

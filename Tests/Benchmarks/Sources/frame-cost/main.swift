@@ -1,0 +1,76 @@
+// Draws frames of each scene under callgrind, which counts what is done within `countedFrame`.
+//
+// usage: frame-cost wide|plain ROTATION FORMAT; prints the scene of each call, in their order.
+import Glibc
+import Scenes
+import Units
+
+/// The picture; the smallest that is sold, where what is done for each row weighs most.
+let size = Size(width: 800, height: 480)
+
+/// Frames of a scene that are counted.
+let counted = 8
+
+/// Where callgrind counts; `budget` names it.
+@inline(never)
+func countedFrame(_ draw: () -> Void) { draw() }
+
+/// Draws one frame of a scene so that it is counted.
+func count(_ scene: String, _ draw: () -> Void) {
+  print(scene)
+  countedFrame(draw)
+}
+
+/// What the scene shows from the second time on, or at first where it is about that.
+func run(_ scene: Scene, _ path: RasterPath, _ rotation: Rotation, _ glass: Glass) throws {
+  let metrics = SceneMetrics(size)
+  let painter = try ScenePainter(metrics, rotation, path)
+  painter.prepare(SceneFrame(.full, 0, metrics), isWhole: true)
+  // Frames that bring texts are counted with the work of those alone.
+  if scene == .typing { painter.draw(on: glass) }
+  for pass in scene.bringsText ? 1..<2 : 0..<2 {
+    for number in 20..<20 + counted {
+      let frame = SceneFrame(scene, number, metrics)
+      let isWhole = scene == .full || scene == .firstScroll && number == 20
+      guard pass == 1 else {
+        painter.prepare(frame, isWhole: isWhole)
+        painter.draw(on: glass)
+        continue
+      }
+      if !scene.bringsText { painter.prepare(frame, isWhole: isWhole) }
+      count(scene.rawValue) {
+        if scene.bringsText { painter.prepare(frame, isWhole: isWhole) }
+        painter.draw(on: glass)
+      }
+    }
+  }
+}
+
+/// The frames of a scene of the list while hands are on it, after it was played once.
+func run(_ scene: ListScene, _ path: RasterPath, _ rotation: Rotation, _ glass: Glass) throws {
+  let list = try DrivenList(scene, size, rotation, path)
+  for number in 0..<(scene.period + 4 + counted) {
+    list.play()
+    if number < scene.period + 4 {
+      _ = list.draw(on: glass)
+    } else {
+      count(scene.rawValue) { _ = list.draw(on: glass) }
+    }
+  }
+}
+
+let words = CommandLine.arguments
+guard words.count == 4, let path = RasterPath(rawValue: words[1]),
+  let rotation = Int(words[2]).flatMap({ Rotation(rawValue: $0) }),
+  let format = PixelFormat(rawValue: words[3])
+else {
+  print("usage: frame-cost wide|plain 0|90|180|270 FORMAT")
+  exit(64)
+}
+guard path.isOffered else {
+  print("frame-cost: this processor has no stores of 32 bytes")
+  exit(69)
+}
+let glass = Glass(rotation.turned(size), format)
+for scene in Scene.allCases { try run(scene, path, rotation, glass) }
+for scene in [ListScene.swipe, .scroll] { try run(scene, path, rotation, glass) }

@@ -1,0 +1,20 @@
+// What keeps a measurement from being made.
+
+/// Told on standard error; the program ends with a status that is not zero.
+enum BenchError: Error, CustomStringConvertible {
+  case fontMissing(String)
+  case pathMissing(RendererName)
+  case kernelFailed(String, reason: String)
+  case nothingToDraw
+  case pageHasNoPlace(String)
+
+  var description: String {
+    switch self {
+    case .fontMissing(let path): "no font \(path): install fonts-inter"
+    case .pathMissing(let name): "this processor cannot draw as \(name.rawValue)"
+    case .kernelFailed(let path, let reason): "\(path) failed: \(reason)"
+    case .nothingToDraw: "there are no results of the size that is drawn"
+    case .pageHasNoPlace(let path): "\(path) has no line \(Page.begin), or none \(Page.end)"
+    }
+  }
+}

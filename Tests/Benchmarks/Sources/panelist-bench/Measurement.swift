@@ -1,0 +1,145 @@
+// The rounds: in each, every renderer draws every scene, so that noise of the machine hits all alike.
+import Scenes
+import Units
+
+/// What is measured.
+struct Plan {
+  var sizes: [Size]
+  var rotations: [Rotation]
+  var formats: [PixelFormat]
+  var scenes: [SceneName]
+  var renderers: [RendererName]
+  var rounds: Int
+  /// Frames of a scene in a round.
+  var frames: Int
+  /// A program that draws the same scenes, where there is one.
+  var kernel: Kernel?
+}
+
+/// Draws what a plan has, and keeps the times.
+struct Measurement {
+  private struct Key: Hashable {
+    let scene: SceneName
+    let renderer: String
+  }
+
+  /// Slow renderers draw fewer frames: a round of theirs ends after so many microseconds.
+  private static let roundLimit = 300_000.0
+  /// Frames in which motions go to and fro once.
+  private static let period = 122
+
+  let plan: Plan
+
+  /// - Parameter tell: Is told what is measured next.
+  func run(_ tell: (String) -> Void) throws -> [Result] {
+    var results: [Result] = []
+    for size in plan.sizes {
+      for format in plan.formats {
+        for rotation in plan.rotations {
+          tell("\(size.width)x\(size.height) \(format.rawValue) \(rotation.rawValue)°")
+          results += try run(size, format, rotation)
+        }
+      }
+    }
+    return results
+  }
+
+  private func run(_ size: Size, _ format: PixelFormat, _ rotation: Rotation) throws -> [Result] {
+    let glass = Glass(rotation.turned(size), format)
+    let renderers = plan.renderers.filter { $0.draws(format, rotation) }
+    var samples: [Key: Samples] = [:]
+    var order: [Key] = []
+    func add(_ scene: SceneName, _ renderer: String, _ new: Samples) {
+      let key = Key(scene: scene, renderer: renderer)
+      if samples[key] == nil { order.append(key) }
+      samples[key, default: Samples()].frames += new.frames
+      samples[key, default: Samples()].fills += new.fills
+    }
+    for _ in 0..<plan.rounds {
+      for (scene, new) in try plan.kernel?.run(size, of: plan.scenes) ?? [] {
+        add(scene, Kernel.name, new)
+      }
+      for scene in plan.scenes {
+        for renderer in renderers {
+          if let new = try measure(scene, renderer, size, rotation, glass) {
+            add(scene, renderer.rawValue, new)
+          }
+        }
+      }
+    }
+    return order.sorted { plan.scenes.firstIndex(of: $0.scene)! < plan.scenes.firstIndex(of: $1.scene)! }
+      .compactMap { key in
+        guard let found = samples[key], !found.frames.isEmpty else { return nil }
+        let kernel = samples[Key(scene: key.scene, renderer: Kernel.name)]
+        return Result(
+          scene: key.scene.name, size: "\(size.width)x\(size.height)", format: format.rawValue,
+          rotation: rotation.rawValue, renderer: key.renderer,
+          ratio: rounded(found.median / found.memset), median: rounded(found.median),
+          p99: rounded(found.p99), memset: rounded(found.memset),
+          kernel: kernel.map { rounded(found.median / $0.median) })
+      }
+  }
+
+  /// One round; nil where the renderer does not draw the scene.
+  private func measure(
+    _ scene: SceneName, _ renderer: RendererName, _ size: Size, _ rotation: Rotation,
+    _ glass: Glass
+  ) throws -> Samples? {
+    var samples = Samples()
+    samples.fills = (0..<16).map { _ in glass.fillTime() }
+    switch scene {
+    case .scene(let scene):
+      let metrics = SceneMetrics(size)
+      let drawer = try renderer.make(metrics, rotation, glass)
+      samples.frames = time(scene, drawer, metrics, glass)
+    case .list(let scene):
+      guard let path = renderer.path else { return nil }
+      let list = try DrivenList(scene, size, rotation, path)
+      samples.frames = time(scene, list, glass)
+    }
+    samples.fills += (0..<16).map { _ in glass.fillTime() }
+    return samples
+  }
+
+  private func time(
+    _ scene: Scene, _ renderer: any Renderer, _ metrics: SceneMetrics, _ glass: Glass
+  ) -> [Double] {
+    // What lies there is another renderer's.
+    if scene != .firstScroll {
+      renderer.prepare(SceneFrame(.full, 0, metrics), isWhole: true)
+      renderer.draw(on: glass)
+    }
+    // So that everything that moves was drawn once at every quarter of a pixel.
+    let warm = scene.bringsText ? 0 : Self.period
+    var times: [Double] = []
+    var start = now()
+    for number in 0..<(warm + plan.frames) {
+      if number == warm { start = now() }
+      // Who is slow is warm sooner: it keeps nothing for quarters of a pixel.
+      if number < warm, now() - start > Self.roundLimit / 4 { continue }
+      let frame = SceneFrame(scene, number, metrics)
+      let isWhole = scene == .full || scene == .firstScroll && number == 0
+      let first = now()
+      renderer.prepare(frame, isWhole: isWhole)
+      let second = now()
+      renderer.draw(on: glass)
+      let end = now()
+      if number >= warm { times.append(end - (scene.bringsText ? first : second)) }
+      if number >= warm, end - start > Self.roundLimit { break }
+    }
+    return times
+  }
+
+  private func time(_ scene: ListScene, _ list: DrivenList, _ glass: Glass) -> [Double] {
+    let warm = scene.bringsText ? 0 : scene.period
+    var times: [Double] = []
+    for number in 0..<(warm + max(scene.period, plan.frames)) {
+      list.play()
+      let begin = now()
+      let isChanged = list.draw(on: glass)
+      let end = now()
+      if number >= warm, isChanged { times.append(end - begin) }
+    }
+    return times
+  }
+}

@@ -1,0 +1,52 @@
+// The figures of the page of the documentation, written between two marks in it.
+import Foundation
+
+/// Renews what stands in the page.
+enum Page {
+  static let begin = "<!-- figures -->"
+  static let end = "<!-- end of figures -->"
+  /// The size whose renderers are compared.
+  static let size = "1280x800"
+
+  /// - Throws: The file cannot be read or written; ``BenchError/pageHasNoPlace(_:)``.
+  static func renew(_ path: String, with results: [Result]) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    guard let begin = text.range(of: begin), let end = text.range(of: end) else {
+      throw BenchError.pageHasNoPlace(path)
+    }
+    let renewed = text[..<begin.upperBound] + "\n\n" + tables(results) + "\n" + text[end.lowerBound...]
+    try String(renewed).write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  /// What is upright, of the scenes that all renderers draw.
+  static func compared(_ results: [Result]) -> [Result] {
+    results.filter {
+      $0.size == size && $0.rotation == 0 && $0.format == "xrgb8888"
+        && !$0.scene.hasPrefix("list-")
+    }
+  }
+
+  private static func tables(_ results: [Result]) -> String {
+    let ours = results.filter { $0.renderer == RendererName.panelist.rawValue }
+    let ratio = { (result: Result) in Table.short(result.ratio) }
+    func kind(_ result: Result) -> String {
+      "\(result.size.replacing("x", with: "×")), \(result.rotation)°, \(result.format)"
+    }
+    return """
+      Renderers at 1280×800, upright, in fills of a frame:
+
+      \(Table.markdown(
+        compared(results), corner: "renderer", lines: \.renderer, columns: \.scene, cells: ratio))
+      The product's raster at all sizes and rotations:
+
+      \(Table.markdown(
+        ours.filter { !$0.scene.hasPrefix("list-") }, corner: "glass", lines: kind,
+        columns: \.scene, cells: ratio))
+      The product's own list:
+
+      \(Table.markdown(
+        ours.filter { $0.scene.hasPrefix("list-") }, corner: "glass", lines: kind,
+        columns: { String($0.scene.dropFirst(5)) }, cells: ratio))
+      """
+  }
+}

@@ -1,0 +1,66 @@
+// The renderers by their names, and what each of them can draw.
+import Scenes
+import Units
+
+/// A renderer that was asked for.
+enum RendererName: String, CaseIterable {
+  /// The product's raster, with the loops that it takes on this processor.
+  case panelist
+  case panelistWide = "panelist-wide"
+  case panelistPlain = "panelist-plain"
+  case pixman
+  case pixmanRows = "pixman-rows"
+  case cairo
+  case cairoRows = "cairo-rows"
+
+  /// Those that are measured when nothing is said.
+  static let usual: [RendererName] = [.panelist, .pixman, .pixmanRows, .cairo, .cairoRows]
+
+  /// Which loops the raster takes; nil for another renderer.
+  var path: RasterPath? {
+    switch self {
+    case .panelist: RasterPath.wide.isOffered ? .wide : .plain
+    case .panelistWide: .wide
+    case .panelistPlain: .plain
+    case .pixman, .pixmanRows, .cairo, .cairoRows: nil
+    }
+  }
+
+  /// The others turn nothing.
+  func draws(_ format: PixelFormat, _ rotation: Rotation) -> Bool {
+    path != nil || format == .xrgb8888 && rotation == .upright
+  }
+
+  /// A renderer that has drawn nothing yet.
+  func make(_ metrics: SceneMetrics, _ rotation: Rotation, _ glass: Glass) throws -> any Renderer {
+    switch self {
+    case .pixman: return try PeerRenderer(.pixman, keepsRows: false, metrics, glass)
+    case .pixmanRows: return try PeerRenderer(.pixman, keepsRows: true, metrics, glass)
+    case .cairo: return try PeerRenderer(.cairo, keepsRows: false, metrics, glass)
+    case .cairoRows: return try PeerRenderer(.cairo, keepsRows: true, metrics, glass)
+    case .panelist, .panelistWide, .panelistPlain:
+      guard let path, path.isOffered else { throw BenchError.pathMissing(self) }
+      return try ScenePainter(metrics, rotation, path)
+    }
+  }
+}
+
+/// A scene of either kind by its name.
+enum SceneName: Hashable {
+  case scene(Scene)
+  case list(ListScene)
+
+  static let all = Scene.allCases.map(Self.scene) + ListScene.allCases.map(Self.list)
+
+  init?(_ name: String) {
+    guard let found = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = found
+  }
+
+  var name: String {
+    switch self {
+    case .scene(let scene): scene.rawValue
+    case .list(let scene): scene.rawValue
+    }
+  }
+}
