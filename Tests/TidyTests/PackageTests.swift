@@ -20,13 +20,24 @@ struct PackageTable {
   ]
 
   let targets: [Target]
+  /// The modules of each library that the package offers.
+  let libraries: [String: Set<String>]
 
-  /// - Parameter text: Of `Package.swift`.
-  init(_ text: String) {
+  /// - Parameters:
+  ///   - text: Of `Package.swift`.
+  ///   - folder: Where that lies, with a slash behind it; empty for the project's root.
+  ///   - others: Libraries of other packages, for whose modules their names stand.
+  init(_ text: String, in folder: String = "", using others: [String: Set<String>] = [:]) {
     let lists = text.matches(of: /let (\w+)(?:: \[Target\.Dependency\])? = (Target\.Dependency|\[)/)
       .map { (String($0.1), Self.names(in: Self.value(text[$0.range.lowerBound...]))) }
     let calls = text.matches(of: /(?:\bmodule|\btests|\.testTarget|\.executableTarget|\.target)\(/)
-    targets = calls.compactMap { Self.target(Self.enclosed(text[$0.range.upperBound...]), lists) }
+    targets = calls.compactMap {
+      Self.target(Self.enclosed(text[$0.range.upperBound...]), lists, in: folder, using: others)
+    }
+    let offers = text.matches(of: /\.library\(\s*name: "([^"]+)"/).map {
+      (String($0.1), Self.names(in: Self.enclosed(text[$0.range.upperBound...])))
+    }
+    libraries = Dictionary(uniqueKeysWithValues: offers)
   }
 
   /// What files of a target import that it does not name.
@@ -46,7 +57,8 @@ struct PackageTable {
 
   /// A target; nil where its name is not written out, as where such calls are declared.
   private static func target(
-    _ call: Substring, _ lists: [(name: String, modules: Set<String>)]
+    _ call: Substring, _ lists: [(name: String, modules: Set<String>)], in folder: String,
+    using others: [String: Set<String>]
   ) -> Target? {
     guard let head = call.prefixMatch(of: /\s*(?:name: )?"([^"]+)"/) else { return nil }
     let name = String(head.1)
@@ -60,8 +72,9 @@ struct PackageTable {
     for list in lists where words.contains(Substring(list.name)) {
       named.formUnion(list.modules)
     }
+    for library in named { named.formUnion(others[library] ?? []) }
     return Target(
-      name: name, folder: path ?? (isTest ? "Tests/" : "Sources/") + name, named: named)
+      name: name, folder: folder + (path ?? (isTest ? "Tests/" : "Sources/") + name), named: named)
   }
 
   /// What stands in quotes, packages aside, as an import has it: without hyphens.
@@ -91,23 +104,33 @@ struct PackageTable {
 
 @Suite("Package")
 struct PackageTests {
-  private static func table() throws -> PackageTable {
-    let file = Project.root.appending(path: "Package.swift")
-    return PackageTable(try String(contentsOf: file, encoding: .utf8))
+  /// Of the project, and of the packages in its folders, which may use what the project offers.
+  private static func tables() throws -> [PackageTable] {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Project.root.appending(path: path), encoding: .utf8)
+    }
+    let root = PackageTable(try text("Package.swift"))
+    let nested = try Project.swiftFiles().map(\.path).filter { $0.hasSuffix("/Package.swift") }
+    return try [root]
+      + nested.map { path in
+        PackageTable(
+          try text(path), in: String(path.dropLast("Package.swift".count)), using: root.libraries)
+      }
   }
 
   @Test("every target names what its files import")
   func named() throws {
-    for offence in try Self.table().offences(in: Project.swiftFiles()) {
-      Issue.record("\(offence)")
+    for table in try Self.tables() {
+      for offence in try table.offences(in: Project.swiftFiles()) { Issue.record("\(offence)") }
     }
   }
 
   @Test("every Swift file belongs to a target that was read")
   func complete() throws {
-    let folders = try Self.table().targets.map { $0.folder + "/" }
+    let folders = try Self.tables().flatMap(\.targets).map { $0.folder + "/" }
     let homeless = try Project.swiftFiles().map(\.path).filter { path in
-      path != "Package.swift" && !folders.contains { path.hasPrefix($0) }
+      path.split(separator: "/").last != "Package.swift"
+        && !folders.contains { path.hasPrefix($0) }
     }
     #expect(homeless == [])
   }
@@ -145,6 +168,38 @@ struct PackageTests {
         "Tests/Heap/D.swift:2: Bench does not name Logging",
         "Tests/Heap/D.swift:3: Bench does not name Motion",
         "Tests/Heap/D.swift:4: Bench does not name Paint",
+      ])
+  }
+
+  @Test("a nested package names what its files import, by a library of the project or one by one")
+  func nested() throws {
+    let root = PackageTable(
+      """
+      products: [
+        .library(
+          name: "House",
+          targets: [
+            "Paint", "Units",
+          ]),
+      ],
+      """)
+    #expect(root.libraries == ["House": ["Paint", "Units"]])
+    let table = PackageTable(
+      """
+      let house = Target.Dependency.product(name: "House", package: "house")
+      .executableTarget(name: "Bench", dependencies: [house, "CFast"]),
+      """, in: "Tests/Speed/", using: root.libraries)
+    #expect(
+      table.targets == [
+        .init(
+          name: "Bench", folder: "Tests/Speed/Sources/Bench",
+          named: ["CFast", "House", "Paint", "Units"])
+      ])
+    let text = "import CFast\nimport Paint\nimport Raster\n"
+    let file = SourceFile(path: "Tests/Speed/Sources/Bench/main.swift", text: text)
+    #expect(
+      table.offences(in: [file]).map { "\($0)" } == [
+        "Tests/Speed/Sources/Bench/main.swift:3: Bench does not name Raster"
       ])
   }
 }

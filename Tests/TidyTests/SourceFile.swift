@@ -62,7 +62,10 @@ enum Project {
       try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
         .map { "\(folder)/\($0)" }
     }
-    return try (["Package.swift"] + inFolders).filter { $0.hasSuffix(".swift") }.sorted().map {
+    // A nested package that was built by itself has other people's files below its `.build`.
+    return try (["Package.swift"] + inFolders).filter {
+      $0.hasSuffix(".swift") && !$0.contains("/.build/")
+    }.sorted().map {
       SourceFile(path: $0, text: try String(contentsOf: root.appending(path: $0), encoding: .utf8))
     }
   }

@@ -52,7 +52,8 @@ extension ListScene {
     let there = Double(max(0, 10 - abs(moment - 10)))
     switch self {
     case .swipe: drag(moment, 0..<20, on: list, dx: 3.5 * there)
-    case .pull: drag(moment, 0..<20, on: list, dy: 2.5 * there)
+    // The finger rests before it leaves, so that nothing flies.
+    case .pull: drag(moment, 0..<28, on: list, dy: 2.5 * there)
     case .pinch:
       drag(moment, 0..<20, on: list, y: 0.35, dy: -0.8 * there)
       drag(moment, 0..<20, on: list, hand: 1, y: 0.5, dy: 0.8 * there)

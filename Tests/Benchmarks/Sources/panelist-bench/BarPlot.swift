@@ -9,15 +9,17 @@ import Units
 
 /// Bars of all renderers, scene by scene, on a logarithmic scale.
 struct BarPlot {
-  private static let (width, margin, names, values) = (1200, 40, 250, 90)
+  private static let (width, margin, names, values) = (1200, 40, 250, 60)
   private static let (bar, gap, letters, title) = (22, 18, 18, 24)
   private static let ink = Color(red: 32, green: 32, blue: 36)
   private static let pale = Color(red: 222, green: 222, blue: 226)
   private static let ours = Color(red: 217, green: 40, blue: 22)
   private static let others = Color(red: 150, green: 156, blue: 168)
-  /// The ends of the scale.
-  private static let (least, most) = (0.05, 50.0)
+  /// Where the scale begins.
+  private static let least = 0.05
 
+  /// Where it ends: at the longest bar.
+  private let most: Double
   private let groups: [(scene: String, bars: [Result])]
   private let lines: TextLines
   private var list: DisplayList
@@ -29,6 +31,7 @@ struct BarPlot {
     for result in compared where !scenes.contains(result.scene) { scenes.append(result.scene) }
     guard !scenes.isEmpty else { throw BenchError.nothingToDraw }
     groups = scenes.map { scene in (scene, compared.filter { $0.scene == scene }) }
+    most = max(1, compared.map(\.ratio).max() ?? 1)
     lines = try TextLines(.inter)
     let bars = compared.count * Self.bar + (groups.count - 1) * Self.gap
     let height = Self.margin + 2 * Self.title + bars + 2 * Self.letters + Self.margin
@@ -62,7 +65,7 @@ struct BarPlot {
       }
     }
     // Behind the bars, as they come last.
-    for mark in [0.1, 1, 10] {
+    for mark in [0.1, 1, 10, 100] where mark <= most {
       let x = place(mark)
       let text = mark < 1 ? "0.1" : "\(Int(mark))"
       add(text, x: x, y: y, height: 2 * Self.letters, isCentred: true)
@@ -73,7 +76,7 @@ struct BarPlot {
   private mutating func add(_ result: Result, y: Int) {
     let isOurs = result.renderer.hasPrefix(RendererName.panelist.rawValue)
     let begin = place(Self.least)
-    let end = place(min(max(result.ratio, Self.least), Self.most))
+    let end = place(max(result.ratio, Self.least))
     add(result.renderer, x: Self.margin + 120, y: y, height: Self.bar)
     add(Table.short(result.ratio), x: end + 8, y: y, height: Self.bar)
     add(
@@ -84,7 +87,7 @@ struct BarPlot {
   private func place(_ ratio: Double) -> Int {
     let begin = Self.margin + Self.names
     let room = Double(Self.width - begin - Self.values - Self.margin)
-    return begin + Int(room * log(ratio / Self.least) / log(Self.most / Self.least))
+    return begin + Int(room * log(ratio / Self.least) / log(most / Self.least))
   }
 
   private mutating func add(_ rect: Rect, _ color: Color, text: CellText? = nil) {

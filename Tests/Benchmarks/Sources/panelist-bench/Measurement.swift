@@ -67,17 +67,18 @@ struct Measurement {
         }
       }
     }
-    return order.sorted { plan.scenes.firstIndex(of: $0.scene)! < plan.scenes.firstIndex(of: $1.scene)! }
-      .compactMap { key in
+    return plan.scenes.flatMap { scene in
+      order.filter { $0.scene == scene }.compactMap { key in
         guard let found = samples[key], !found.frames.isEmpty else { return nil }
-        let kernel = samples[Key(scene: key.scene, renderer: Kernel.name)]
+        let kernel = samples[Key(scene: scene, renderer: Kernel.name)]
         return Result(
-          scene: key.scene.name, size: "\(size.width)x\(size.height)", format: format.rawValue,
+          scene: scene.name, size: "\(size.width)x\(size.height)", format: format.rawValue,
           rotation: rotation.rawValue, renderer: key.renderer,
           ratio: rounded(found.median / found.memset), median: rounded(found.median),
-          p99: rounded(found.p99), memset: rounded(found.memset),
-          kernel: kernel.map { rounded(found.median / $0.median) })
+          p99: key.renderer == Kernel.name ? nil : rounded(found.p99),
+          memset: rounded(found.memset), kernel: kernel.map { rounded(found.median / $0.median) })
       }
+    }
   }
 
   /// One round; nil where the renderer does not draw the scene.

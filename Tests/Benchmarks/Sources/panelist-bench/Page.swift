@@ -14,15 +14,16 @@ enum Page {
     guard let begin = text.range(of: begin), let end = text.range(of: end) else {
       throw BenchError.pageHasNoPlace(path)
     }
-    let renewed = text[..<begin.upperBound] + "\n\n" + tables(results) + "\n" + text[end.lowerBound...]
+    let renewed =
+      text[..<begin.upperBound] + "\n\n" + tables(results) + "\n" + text[end.lowerBound...]
     try String(renewed).write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  /// What is upright, of the scenes that all renderers draw.
+  /// What is upright, of the scenes that all renderers of this package draw.
   static func compared(_ results: [Result]) -> [Result] {
     results.filter {
       $0.size == size && $0.rotation == 0 && $0.format == "xrgb8888"
-        && !$0.scene.hasPrefix("list-")
+        && !$0.scene.hasPrefix("list-") && $0.renderer != Kernel.name
     }
   }
 

@@ -10,7 +10,8 @@ struct Result: Codable {
   /// The median by that of filling all of the frame's bytes.
   let ratio: Double
   let median: Double
-  let p99: Double
+  /// Unknown of the kernel, which tells no more than a median.
+  let p99: Double?
   /// The median of filling.
   let memset: Double
   /// The median by that of the kernel, where it drew the same scene.

@@ -11,7 +11,7 @@ enum Table {
     let lines = results.map { result in
       [
         result.scene, result.size, result.format, "\(result.rotation)", result.renderer,
-        short(result.median), short(result.p99), short(result.ratio),
+        short(result.median), result.p99.map(short) ?? "", short(result.ratio),
         result.kernel.map(short) ?? "",
       ]
     }

@@ -1,7 +1,6 @@
 // Times frames of several renderers beside each other; its help tells how.
 public import ArgumentParser
 import Foundation
-import Picture
 public import Scenes
 public import Units
 
@@ -94,43 +93,14 @@ struct Renew: ParsableCommand {
   }
 }
 
-/// Writes one frame of each renderer, to see that they draw the same.
-struct Dump: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Write a frame of each renderer as PNG, to see that they draw the same.")
-
-  @Argument(help: "Exists.") var folder: String
-  @Option(help: "Of the picture.") var size = Size(width: 800, height: 480)
-  @Option(help: "The frame's number.") var frame = 40
-  @Option(parsing: .upToNextOption, help: "\(names(Scene.self)).")
-  var scenes: [Scene] = [.swipe]
-
-  func run() throws {
-    let metrics = SceneMetrics(size)
-    let glass = Glass(size, .xrgb8888)
-    for scene in scenes {
-      for name in RendererName.usual {
-        let renderer = try name.make(metrics, .upright, glass)
-        for number in [0, frame] {
-          let kind = number == 0 ? Scene.full : scene
-          renderer.prepare(SceneFrame(kind, number, metrics), isWhole: number == 0)
-          renderer.draw(on: glass)
-        }
-        let path = "\(folder)/\(scene.rawValue)-\(name.rawValue).png"
-        try PictureFile(path).write(glass.words.span, size: size)
-        print(path)
-      }
-    }
-  }
-}
-
 func names<Name: CaseIterable & RawRepresentable<String>>(_ type: Name.Type) -> String {
   type.allCases.map(\.rawValue).joined(separator: " ")
 }
 
 extension Size: @retroactive ExpressibleByArgument {
   /// Those that are measured when nothing is said.
-  static let usual = ["800x480", "1280x800", "1920x1080", "720x1280"].compactMap(Size.init(argument:))
+  static let usual = ["800x480", "1280x800", "1920x1080", "720x1280"].compactMap(
+    Size.init(argument:))
 
   /// - Parameter argument: As 1280x800.
   public init?(argument: String) {

@@ -1,0 +1,52 @@
+// A frame of each renderer as a picture, to see that all draw the same, and what hands do.
+import ArgumentParser
+import Picture
+import Scenes
+import Units
+
+/// Writes pictures.
+struct Dump: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a frame of each renderer as PNG, to see that they draw the same.")
+
+  @Argument(help: "Exists.") var folder: String
+  @Option(help: "Of the picture.") var size = Size(width: 800, height: 480)
+  @Option(help: "The frame's number.") var frame = 40
+  @Option(parsing: .upToNextOption, help: "As of a measurement.")
+  var scenes: [SceneName] = SceneName.all
+
+  func run() throws {
+    let glass = Glass(size, .xrgb8888)
+    for name in scenes {
+      switch name {
+      case .scene(let scene):
+        for renderer in RendererName.usual { try draw(scene, renderer, on: glass) }
+      case .list(let scene):
+        let list = try DrivenList(scene, size, .upright, .plain)
+        for _ in 0...frame {
+          list.play()
+          _ = list.draw(on: glass)
+        }
+        try write(glass, as: name.name)
+      }
+    }
+  }
+
+  private func draw(_ scene: Scene, _ name: RendererName, on glass: Glass) throws {
+    let metrics = SceneMetrics(size)
+    let renderer = try name.make(metrics, .upright, glass)
+    if scene != .firstScroll {
+      renderer.prepare(SceneFrame(.full, 0, metrics), isWhole: true)
+      renderer.draw(on: glass)
+    }
+    renderer.prepare(SceneFrame(scene, frame, metrics), isWhole: scene == .firstScroll)
+    renderer.draw(on: glass)
+    try write(glass, as: "\(scene.rawValue)-\(name.rawValue)")
+  }
+
+  private func write(_ glass: Glass, as name: String) throws {
+    let path = "\(folder)/\(name).png"
+    try PictureFile(path).write(glass.words.span, size: size)
+    print(path)
+  }
+}
