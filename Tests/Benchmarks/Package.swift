@@ -2,7 +2,7 @@
 // What a frame costs: beside pixman and Cairo in `panelist-bench`, in instructions in `frame-cost`.
 import PackageDescription
 
-let house: [SwiftSetting] = [
+let language: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -10,6 +10,12 @@ let house: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
   .strictMemorySafety(),
 ]
+
+// As in the project's own package.
+let warnings: [SwiftSetting] =
+  Context.environment["PANELIST_WARNINGS"] == "errors" ? [.treatAllWarnings(as: .error)] : []
+
+let house = language + warnings
 
 let modules = Target.Dependency.product(name: "PanelistModules", package: "panelist")
 let argumentParser = Target.Dependency.product(
