@@ -30,7 +30,7 @@ static cairo_pattern_t *pattern(const peer *peer, int index, double opacity) {
 }
 
 // Lines and letters of a row whose top left corner is the context's origin.
-static int draw_look(cairo_peer *p, cairo_t *to, const peer_row *row, int height) {
+static void draw_look(cairo_peer *p, cairo_t *to, const peer_row *row, int height) {
   const peer_metrics *m = &p->base.m;
   cairo_pattern_t *source = row->opacity < 1
     ? pattern(&p->base, row->index, row->opacity)
@@ -39,17 +39,15 @@ static int draw_look(cairo_peer *p, cairo_t *to, const peer_row *row, int height
   cairo_pattern_destroy(source);
   cairo_rectangle(to, 0, 0, m->width, height);
   cairo_fill(to);
-  letter letters[LETTERS_MAX];
+  const line *line = peer_line(&p->base, row);
   cairo_glyph_t glyphs[LETTERS_MAX];
-  int width;
-  const int count = peer_letters(&p->base, row->text, letters, &width);
-  for (int i = 0; i < count; i++) {
-    glyphs[i] = (cairo_glyph_t){letters[i].glyph, m->margin + letters[i].x, m->baseline};
+  for (int i = 0; i < line->count; i++) {
+    glyphs[i] =
+      (cairo_glyph_t){line->letters[i].glyph, m->margin + line->letters[i].x, m->baseline};
   }
   cairo_set_source_rgb(to, row->opacity, row->opacity, row->opacity);
   cairo_set_scaled_font(to, p->font);
-  cairo_show_glyphs(to, glyphs, count);
-  return width;
+  cairo_show_glyphs(to, glyphs, line->count);
 }
 
 // A finished row is a surface like the target.
@@ -76,13 +74,14 @@ static void black(peer *peer, int left, int top, int right, int bottom) {
 }
 
 // The line through the text, and the sign where the row was.
-static void draw_progress(cairo_peer *p, const peer_row *row, int width) {
+static void draw_progress(cairo_peer *p, const peer_row *row) {
   const peer_metrics *m = &p->base.m;
   cairo_t *to = p->context;
   int thickness;
   const int y = peer_strike(&p->base, &thickness);
+  const int length = (int)(row->progress * peer_line(&p->base, row)->width + 0.5);
   cairo_set_source_rgb(to, 1, 1, 1);
-  cairo_rectangle(to, m->margin, y, (int)(row->progress * width + 0.5), thickness);
+  cairo_rectangle(to, m->margin, y, length, thickness);
   cairo_fill(to);
   const cairo_glyph_t tick = {
     FT_Get_Char_Index(p->base.face, TICK), -(int)(24 * m->scale), m->baseline};
@@ -94,7 +93,6 @@ static void draw_progress(cairo_peer *p, const peer_row *row, int width) {
 static void draw_row(peer *peer, const peer_row *row, int top, int bottom) {
   cairo_peer *p = (cairo_peer *)peer;
   cairo_t *to = p->context;
-  int width;
   cairo_save(to);
   if (bottom - top < peer->m.row_height) {
     cairo_rectangle(to, 0, top, peer->m.width, bottom - top);
@@ -105,12 +103,10 @@ static void draw_row(peer *peer, const peer_row *row, int top, int bottom) {
     cairo_set_source_surface(to, kept(p, row), 0, 0);
     cairo_rectangle(to, 0, 0, peer->m.width, bottom - top);
     cairo_fill(to);
-    letter letters[LETTERS_MAX];
-    if (row->left > 0) peer_letters(peer, row->text, letters, &width);
   } else {
-    width = draw_look(p, to, row, bottom - top);
+    draw_look(p, to, row, bottom - top);
   }
-  if (row->left > 0) draw_progress(p, row, width);
+  if (row->left > 0) draw_progress(p, row);
   cairo_restore(to);
 }
 

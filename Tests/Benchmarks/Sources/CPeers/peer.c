@@ -13,19 +13,23 @@ bool peer_begin(peer *peer, const peer_metrics *metrics, bool keeps_rows) {
     && FT_Set_Pixel_Sizes(peer->face, 0, (FT_UInt)metrics->letters) == 0;
 }
 
-int peer_letters(peer *peer, const char *text, letter letters[LETTERS_MAX], int *width) {
-  int count = 0;
+const line *peer_line(peer *peer, const peer_row *row) {
+  line *line = &peer->lines[row->index % ROWS_MAX];
+  if (strncmp(line->text, row->text, LETTERS_MAX) == 0) return line;
+  strncpy(line->text, row->text, LETTERS_MAX);
   // In 1/65536 pixel, as FreeType tells advances that are not rounded.
   FT_Fixed pen = 0;
-  for (; text[count] && count < LETTERS_MAX; count++) {
-    const FT_UInt glyph = FT_Get_Char_Index(peer->face, (FT_ULong)text[count]);
-    letters[count] = (letter){glyph, (int)((pen + 0x8000) >> 16)};
+  int count = 0;
+  for (; count < LETTERS_MAX && line->text[count]; count++) {
+    const FT_UInt glyph = FT_Get_Char_Index(peer->face, (FT_ULong)line->text[count]);
+    line->letters[count] = (letter){glyph, (int)((pen + 0x8000) >> 16)};
     FT_Fixed advance = 0;
     FT_Get_Advance(peer->face, glyph, FT_LOAD_NO_HINTING, &advance);
     pen += advance;
   }
-  *width = (int)((pen + 0xffff) >> 16);
-  return count;
+  line->count = count;
+  line->width = (int)((pen + 0xffff) >> 16);
+  return line;
 }
 
 void peer_color(const peer *peer, int index, double place, double opacity, double rgb[3]) {

@@ -15,6 +15,13 @@ typedef struct {
   int x;
 } letter;
 
+// The letters of a row's text, placed once; `width` is where the next one would stand.
+typedef struct {
+  char text[LETTERS_MAX];
+  int count, width;
+  letter letters[LETTERS_MAX];
+} line;
+
 // What a finished row shows; a row that shows something else is drawn anew.
 typedef struct {
   int index;
@@ -34,6 +41,7 @@ struct peer {
   FT_Library library;
   FT_Face face;
   kept_row kept[ROWS_MAX];
+  line lines[ROWS_MAX];
   // Fills a rectangle with black, or draws the lines of a row above `bottom`.
   void (*black)(peer *, int left, int top, int right, int bottom);
   void (*row)(peer *, const peer_row *, int top, int bottom);
@@ -42,8 +50,8 @@ struct peer {
 
 // Opens the font. False where that fails.
 bool peer_begin(peer *peer, const peer_metrics *metrics, bool keeps_rows);
-// Places the letters of a text. Returns how many; `width` is where the next one would stand.
-int peer_letters(peer *peer, const char *text, letter letters[LETTERS_MAX], int *width);
+// The letters of a row; they are placed anew where its text is another one than before.
+const line *peer_line(peer *peer, const peer_row *row);
 // The colour of a row at a place from 0, its top, to 1, each part from 0 to 1.
 void peer_color(const peer *peer, int index, double place, double opacity, double rgb[3]);
 // The place of a finished row; `is_current` tells whether its picture shows it already.

@@ -64,7 +64,7 @@ static void draw_glyphs(
 }
 
 // Lines and letters of a row.
-static int draw_look(
+static void draw_look(
   pixman_peer *p, const peer_row *row, pixman_image_t *to, uint32_t *pixels, int limit, int left,
   int top, int bottom) {
   const peer_metrics *m = &p->base.m;
@@ -76,17 +76,14 @@ static int draw_look(
   for (int y = top < 0 ? 0 : top; y < bottom && y < limit; y++) {
     pixman_fill(pixels, m->width, 32, left, y, m->width - left, 1, colors[y - top]);
   }
-  letter letters[LETTERS_MAX];
+  const line *line = peer_line(&p->base, row);
   pixman_glyph_t glyphs[LETTERS_MAX];
-  int width;
-  const int count = peer_letters(&p->base, row->text, letters, &width);
   pixman_glyph_cache_freeze(p->cache);
-  for (int i = 0; i < count; i++) {
-    glyphs[i] = (pixman_glyph_t){letters[i].x, 0, mask(p, letters[i].glyph)};
+  for (int i = 0; i < line->count; i++) {
+    glyphs[i] = (pixman_glyph_t){line->letters[i].x, 0, mask(p, line->letters[i].glyph)};
   }
-  draw_glyphs(p, to, row->opacity, left + m->margin, top, count, glyphs);
+  draw_glyphs(p, to, row->opacity, left + m->margin, top, line->count, glyphs);
   pixman_glyph_cache_thaw(p->cache);
-  return width;
 }
 
 static void black(peer *peer, int left, int top, int right, int bottom) {
@@ -99,11 +96,11 @@ static void black(peer *peer, int left, int top, int right, int bottom) {
 }
 
 // The line through the text, and the sign where the row was.
-static void draw_progress(pixman_peer *p, const peer_row *row, int top, int width) {
+static void draw_progress(pixman_peer *p, const peer_row *row, int top) {
   const peer_metrics *m = &p->base.m;
   int thickness;
   const int y = top + peer_strike(&p->base, &thickness);
-  const int length = (int)(row->progress * width + 0.5);
+  const int length = (int)(row->progress * peer_line(&p->base, row)->width + 0.5);
   pixman_fill(
     p->pixels, m->width, 32, row->left + m->margin, y, length, thickness, 0xffffffffu);
   pixman_glyph_cache_freeze(p->cache);
@@ -115,7 +112,6 @@ static void draw_progress(pixman_peer *p, const peer_row *row, int top, int widt
 static void draw_row(peer *peer, const peer_row *row, int top, int bottom) {
   pixman_peer *p = (pixman_peer *)peer;
   const peer_metrics *m = &peer->m;
-  int width;
   if (peer->keeps_rows) {
     bool is_current;
     kept_row *kept = peer_kept(peer, row, &is_current);
@@ -131,12 +127,10 @@ static void draw_row(peer *peer, const peer_row *row, int top, int bottom) {
     pixman_image_composite32(
       PIXMAN_OP_SRC, kept->picture, NULL, p->target, 0, 0, 0, 0, row->left, top,
       m->width - row->left, bottom - top);
-    letter letters[LETTERS_MAX];
-    if (row->left > 0) peer_letters(peer, row->text, letters, &width);
   } else {
-    width = draw_look(p, row, p->target, p->pixels, m->height, row->left, top, bottom);
+    draw_look(p, row, p->target, p->pixels, m->height, row->left, top, bottom);
   }
-  if (row->left > 0) draw_progress(p, row, top, width);
+  if (row->left > 0) draw_progress(p, row, top);
 }
 
 static void free_pixman(peer *peer) {

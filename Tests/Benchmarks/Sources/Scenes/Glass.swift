@@ -1,4 +1,4 @@
-// Memory that stands for a display's, and the clock that frames are timed with.
+// Memory that stands for a display's.
 import Glibc
 public import Units
 
@@ -34,13 +34,13 @@ public enum PixelFormat: String, CaseIterable, Sendable {
     unsafe memory.deallocate()
   }
 
-  /// Microseconds of filling all of it with one byte, each time another.
-  public func fillTime() -> Double {
+  /// Microseconds of filling all of it with one byte, each time another; nil as of `timed`.
+  public func fillTime() -> Double? {
     fills += 1
-    let begin = now()
-    // All bytes are its own.
-    unsafe memset(memory.baseAddress!, fills & 0xFF, memory.count)
-    return now() - begin
+    return timed {
+      // All bytes are its own.
+      unsafe memset(memory.baseAddress!, fills & 0xFF, memory.count)
+    }
   }
 
   /// Lends the memory to the raster.
@@ -62,12 +62,4 @@ public enum PixelFormat: String, CaseIterable, Sendable {
     // Copied at once.
     unsafe Array(memory.bindMemory(to: UInt32.self))
   }
-}
-
-/// Microseconds of the clock that never jumps.
-public func now() -> Double {
-  var time = timespec()
-  // Filled by the call.
-  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
 }

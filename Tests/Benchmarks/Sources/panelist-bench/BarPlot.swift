@@ -20,12 +20,12 @@ struct BarPlot {
 
   /// Where it ends: at the longest bar.
   private let most: Double
-  private let groups: [(scene: String, bars: [Result])]
+  private let groups: [(scene: String, bars: [Figures])]
   private let lines: TextLines
   private var list: DisplayList
 
   /// - Throws: ``BenchError/nothingToDraw``, or the fonts are missing.
-  init(_ results: [Result]) throws {
+  init(_ results: [Figures]) throws {
     let compared = Page.compared(results)
     var scenes: [String] = []
     for result in compared where !scenes.contains(result.scene) { scenes.append(result.scene) }
@@ -73,7 +73,7 @@ struct BarPlot {
     }
   }
 
-  private mutating func add(_ result: Result, y: Int) {
+  private mutating func add(_ result: Figures, y: Int) {
     let isOurs = result.renderer.hasPrefix(RendererName.panelist.rawValue)
     let begin = place(Self.least)
     let end = place(max(result.ratio, Self.least))

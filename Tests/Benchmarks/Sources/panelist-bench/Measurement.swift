@@ -31,8 +31,8 @@ struct Measurement {
   let plan: Plan
 
   /// - Parameter tell: Is told what is measured next.
-  func run(_ tell: (String) -> Void) throws -> [Result] {
-    var results: [Result] = []
+  func run(_ tell: (String) -> Void) throws -> [Figures] {
+    var results: [Figures] = []
     for size in plan.sizes {
       for format in plan.formats {
         for rotation in plan.rotations {
@@ -44,7 +44,7 @@ struct Measurement {
     return results
   }
 
-  private func run(_ size: Size, _ format: PixelFormat, _ rotation: Rotation) throws -> [Result] {
+  private func run(_ size: Size, _ format: PixelFormat, _ rotation: Rotation) throws -> [Figures] {
     let glass = Glass(rotation.turned(size), format)
     let renderers = plan.renderers.filter { $0.draws(format, rotation) }
     var samples: [Key: Samples] = [:]
@@ -67,11 +67,13 @@ struct Measurement {
         }
       }
     }
-    return plan.scenes.flatMap { scene in
-      order.filter { $0.scene == scene }.compactMap { key in
-        guard let found = samples[key], !found.frames.isEmpty else { return nil }
+    return try plan.scenes.flatMap { scene in
+      try order.filter { $0.scene == scene }.map { key in
+        guard let found = samples[key], !found.frames.isEmpty, !found.fills.isEmpty else {
+          throw BenchError.neverAlone(scene: scene.name, renderer: key.renderer)
+        }
         let kernel = samples[Key(scene: scene, renderer: Kernel.name)]
-        return Result(
+        return Figures(
           scene: scene.name, size: "\(size.width)x\(size.height)", format: format.rawValue,
           rotation: rotation.rawValue, renderer: key.renderer,
           ratio: rounded(found.median / found.memset), median: rounded(found.median),
@@ -87,7 +89,7 @@ struct Measurement {
     _ glass: Glass
   ) throws -> Samples? {
     var samples = Samples()
-    samples.fills = (0..<16).map { _ in glass.fillTime() }
+    samples.fills = (0..<16).compactMap { _ in glass.fillTime() }
     switch scene {
     case .scene(let scene):
       let metrics = SceneMetrics(size)
@@ -98,7 +100,7 @@ struct Measurement {
       let list = try DrivenList(scene, size, rotation, path)
       samples.frames = time(scene, list, glass)
     }
-    samples.fills += (0..<16).map { _ in glass.fillTime() }
+    samples.fills += (0..<16).compactMap { _ in glass.fillTime() }
     return samples
   }
 
@@ -120,13 +122,13 @@ struct Measurement {
       if number < warm, now() - start > Self.roundLimit / 4 { continue }
       let frame = SceneFrame(scene, number, metrics)
       let isWhole = scene == .full || scene == .firstScroll && number == 0
-      let first = now()
-      renderer.prepare(frame, isWhole: isWhole)
-      let second = now()
-      renderer.draw(on: glass)
-      let end = now()
-      if number >= warm { times.append(end - (scene.bringsText ? first : second)) }
-      if number >= warm, end - start > Self.roundLimit { break }
+      if !scene.bringsText { renderer.prepare(frame, isWhole: isWhole) }
+      let time = timed {
+        if scene.bringsText { renderer.prepare(frame, isWhole: isWhole) }
+        renderer.draw(on: glass)
+      }
+      if number >= warm, let time { times.append(time) }
+      if number >= warm, now() - start > Self.roundLimit { break }
     }
     return times
   }
@@ -136,10 +138,9 @@ struct Measurement {
     var times: [Double] = []
     for number in 0..<(warm + max(scene.period, plan.frames)) {
       list.play()
-      let begin = now()
-      let isChanged = list.draw(on: glass)
-      let end = now()
-      if number >= warm, isChanged { times.append(end - begin) }
+      var isChanged = false
+      let time = timed { isChanged = list.draw(on: glass) }
+      if number >= warm, isChanged, let time { times.append(time) }
     }
     return times
   }

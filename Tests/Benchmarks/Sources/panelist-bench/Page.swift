@@ -9,7 +9,7 @@ enum Page {
   static let size = "1280x800"
 
   /// - Throws: The file cannot be read or written; ``BenchError/pageHasNoPlace(_:)``.
-  static func renew(_ path: String, with results: [Result]) throws {
+  static func renew(_ path: String, with results: [Figures]) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     guard let begin = text.range(of: begin), let end = text.range(of: end) else {
       throw BenchError.pageHasNoPlace(path)
@@ -20,17 +20,17 @@ enum Page {
   }
 
   /// What is upright, of the scenes that all renderers of this package draw.
-  static func compared(_ results: [Result]) -> [Result] {
+  static func compared(_ results: [Figures]) -> [Figures] {
     results.filter {
       $0.size == size && $0.rotation == 0 && $0.format == "xrgb8888"
         && !$0.scene.hasPrefix("list-") && $0.renderer != Kernel.name
     }
   }
 
-  private static func tables(_ results: [Result]) -> String {
+  private static func tables(_ results: [Figures]) -> String {
     let ours = results.filter { $0.renderer == RendererName.panelist.rawValue }
-    let ratio = { (result: Result) in Table.short(result.ratio) }
-    func kind(_ result: Result) -> String {
+    let ratio = { (result: Figures) in Table.short(result.ratio) }
+    func kind(_ result: Figures) -> String {
       "\(result.size.replacing("x", with: "×")), \(result.rotation)°, \(result.format)"
     }
     return """
@@ -38,6 +38,11 @@ enum Page {
 
       \(Table.markdown(
         compared(results), corner: "renderer", lines: \.renderer, columns: \.scene, cells: ratio))
+      The slowest frame in a hundred of the same:
+
+      \(Table.markdown(
+        compared(results), corner: "renderer", lines: \.renderer, columns: \.scene,
+        cells: { Table.short(($0.p99 ?? 0) / $0.memset) }))
       The product's raster at all sizes and rotations:
 
       \(Table.markdown(

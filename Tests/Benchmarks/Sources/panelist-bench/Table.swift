@@ -3,7 +3,7 @@
 /// Text in columns.
 enum Table {
   /// All results, a line each.
-  static func all(_ results: [Result]) -> String {
+  static func all(_ results: [Figures]) -> String {
     let head = [
       "scene", "size", "format", "rotation", "renderer", "median us", "p99 us", "x memset",
       "x kernel",
@@ -20,10 +20,10 @@ enum Table {
 
   /// Ratios in Markdown: a line for each of a kind of results, a column for each of another.
   static func markdown(
-    _ results: [Result], corner: String, lines: (Result) -> String, columns: (Result) -> String,
-    cells: (Result) -> String
+    _ results: [Figures], corner: String, lines: (Figures) -> String, columns: (Figures) -> String,
+    cells: (Figures) -> String
   ) -> String {
-    func distinct(_ name: (Result) -> String) -> [String] {
+    func distinct(_ name: (Figures) -> String) -> [String] {
       var seen: Set<String> = []
       return results.map(name).filter { seen.insert($0).inserted }
     }

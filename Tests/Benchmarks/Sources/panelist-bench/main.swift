@@ -62,7 +62,7 @@ struct Times: ParsableCommand {
       // What is measured is no result.
       FileHandle.standardError.write(Data("\(line)\n".utf8))
     }
-    print(json ? try Result.encode(results) : Table.all(results))
+    print(json ? try Figures.encode(results) : Table.all(results))
   }
 }
 
@@ -74,7 +74,7 @@ struct Plot: ParsableCommand {
   @Argument(help: "From --json.") var results: String
   @Argument(help: "A PNG.") var picture: String
 
-  func run() throws { try BarPlot(Result.decode(results)).write(to: picture) }
+  func run() throws { try BarPlot(Figures.decode(results)).write(to: picture) }
 }
 
 /// Renews the page of the documentation.
@@ -87,7 +87,7 @@ struct Renew: ParsableCommand {
   @Argument(help: "The PNG beside it.") var picture: String
 
   func run() throws {
-    let results = try Result.decode(results)
+    let results = try Figures.decode(results)
     try BarPlot(results).write(to: picture)
     try Page.renew(page, with: results)
   }
@@ -118,16 +118,16 @@ extension SceneName: ExpressibleByArgument {
   init?(argument: String) { self.init(argument) }
 }
 
-extension Result {
-  static func encode(_ results: [Result]) throws -> String {
+extension Figures {
+  static func encode(_ results: [Figures]) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     return String(decoding: try encoder.encode(results), as: UTF8.self)
   }
 
   /// - Parameter path: Of a file as `encode` makes it.
-  static func decode(_ path: String) throws -> [Result] {
-    try JSONDecoder().decode([Result].self, from: Data(contentsOf: URL(filePath: path)))
+  static func decode(_ path: String) throws -> [Figures] {
+    try JSONDecoder().decode([Figures].self, from: Data(contentsOf: URL(filePath: path)))
   }
 }
 

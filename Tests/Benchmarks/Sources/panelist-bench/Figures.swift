@@ -1,7 +1,7 @@
 // What was measured of a renderer and a scene: one object of the JSON, one row of the table.
 
 /// Times are microseconds.
-struct Result: Codable {
+struct Figures: Codable {
   let scene: String
   let size: String
   let format: String
