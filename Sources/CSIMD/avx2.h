@@ -1,25 +1,206 @@
-// The loops over lines and columns of a band with stores of 32 bytes, for processors that have them.
-//
-// Every pixel is stored once, in ascending order, and none is read.
+// Sixteen pixels at once by registers of 32 bytes.
 #pragma once
 #include "band.h"
+#include "dither.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-#define PANELIST_AVX2 static inline __attribute__((always_inline, target("avx2")))
+#define PANELIST(name) panelist_avx2_##name
+#define PANELIST_OUTER static inline __attribute__((target("avx2")))
+#define PANELIST_INLINE static inline __attribute__((always_inline, target("avx2")))
+#define PANELIST_ALIGNMENT 32
 
-static inline int panelist_has_avx2(void) {
+static inline int panelist_avx2_is_offered(void) {
   __builtin_cpu_init();
   return __builtin_cpu_supports("avx2") != 0;
 }
 
-// Up to seven pixels.
-PANELIST_AVX2 void panelist_store_part(uint32_t *to, __m256i pixels, int count) {
-  __m128i part = _mm256_castsi256_si128(pixels);
+// Sixteen bytes, and sixteen halves.
+typedef __m128i PANELIST(bytes);
+typedef __m256i PANELIST(halves);
+
+// Sixteen pixels, eight and eight.
+typedef struct {
+  __m256i first, second;
+} PANELIST(pixels);
+
+// The components of eight pixels in 16 bits each: the pixels 0, 1, 4 and 5, and the others.
+typedef struct {
+  __m256i low, high;
+} PANELIST(lanes);
+
+// The thresholds of eight pixels, which are those of the next eight.
+typedef PANELIST(lanes) PANELIST(dithers);
+
+// The components of two colours of sixteen pixels: the one, the way to the other, and what of the one is
+// dark under a rim; the last two so large that a rounded product with what covers, in 2¹⁵ths, is the
+// part.
+typedef struct {
+  __m256i_u under[4], over[4], dark[4];
+} PANELIST(mixture);
+
+PANELIST_INLINE PANELIST(bytes) PANELIST(load_bytes)(const uint8_t *from) {
+  return _mm_loadu_si128((const __m128i *)from);
+}
+
+PANELIST_INLINE PANELIST(bytes) PANELIST(mean_up)(PANELIST(bytes) a, PANELIST(bytes) b) {
+  return _mm_avg_epu8(a, b);
+}
+
+PANELIST_INLINE PANELIST(bytes) PANELIST(mean_down)(PANELIST(bytes) a, PANELIST(bytes) b) {
+  const __m128i odd = _mm_and_si128(_mm_xor_si128(a, b), _mm_set1_epi8(1));
+  return _mm_sub_epi8(_mm_avg_epu8(a, b), odd);
+}
+
+// The wider of two rims, where letters leave room.
+PANELIST_INLINE PANELIST(bytes) PANELIST(wider)(
+  PANELIST(bytes) a, PANELIST(bytes) b, PANELIST(bytes) coverage) {
+  return _mm_min_epu8(_mm_max_epu8(a, b), _mm_xor_si128(coverage, _mm_set1_epi8(-1)));
+}
+
+PANELIST_INLINE PANELIST(pixels) PANELIST(splat)(uint32_t color) {
+  const __m256i pixels = _mm256_set1_epi32((int)color);
+  return (PANELIST(pixels)){pixels, pixels};
+}
+
+PANELIST_INLINE PANELIST(pixels) PANELIST(load)(const uint32_t *colors) {
+  return (PANELIST(pixels)){
+    _mm256_loadu_si256((const __m256i *)colors), _mm256_loadu_si256((const __m256i *)colors + 1)};
+}
+
+PANELIST_INLINE PANELIST(halves) PANELIST(load_halves)(const uint16_t *colors) {
+  return _mm256_loadu_si256((const __m256i *)colors);
+}
+
+PANELIST_INLINE PANELIST(mixture) PANELIST(mix)(
+  PANELIST(pixels) under, PANELIST(pixels) over, uint32_t shade) {
+  const __m256i none = _mm256_setzero_si256(), share = _mm256_set1_epi16((short)shade);
+  // The byte that displays ignore stays as it is.
+  const __m256i shown = _mm256_set1_epi64x(0x0000ffffffffffff);
+  const __m256i from[4] = {
+    _mm256_unpacklo_epi8(under.first, none), _mm256_unpackhi_epi8(under.first, none),
+    _mm256_unpacklo_epi8(under.second, none), _mm256_unpackhi_epi8(under.second, none)};
+  const __m256i to[4] = {
+    _mm256_unpacklo_epi8(over.first, none), _mm256_unpackhi_epi8(over.first, none),
+    _mm256_unpacklo_epi8(over.second, none), _mm256_unpackhi_epi8(over.second, none)};
+  PANELIST(mixture) mixture;
+  for (int part = 0; part < 4; part++) {
+    const __m256i way = _mm256_sub_epi16(to[part], from[part]);
+    const __m256i dark = _mm256_mullo_epi16(_mm256_and_si256(from[part], shown), share);
+    mixture.under[part] = from[part];
+    // 2¹⁵ / 255 is 128 and a half.
+    mixture.over[part] = _mm256_add_epi16(_mm256_slli_epi16(way, 7), _mm256_srai_epi16(way, 1));
+    mixture.dark[part] = _mm256_add_epi16(_mm256_srli_epi16(dark, 1), _mm256_srli_epi16(dark, 9));
+  }
+  return mixture;
+}
+
+// Eight of bytes that stand there twice, each as four components of 16 bits.
+PANELIST_INLINE PANELIST(lanes) PANELIST(spread)(__m256i bytes) {
+  const __m256i low = _mm256_setr_epi8(
+    0, -1, 0, -1, 0, -1, 0, -1, 1, -1, 1, -1, 1, -1, 1, -1,
+    4, -1, 4, -1, 4, -1, 4, -1, 5, -1, 5, -1, 5, -1, 5, -1);
+  const __m256i high = _mm256_setr_epi8(
+    2, -1, 2, -1, 2, -1, 2, -1, 3, -1, 3, -1, 3, -1, 3, -1,
+    6, -1, 6, -1, 6, -1, 6, -1, 7, -1, 7, -1, 7, -1, 7, -1);
+  return (PANELIST(lanes)){_mm256_shuffle_epi8(bytes, low), _mm256_shuffle_epi8(bytes, high)};
+}
+
+// - half: 0 for the first eight of the bytes, 1 for the second.
+PANELIST_INLINE PANELIST(lanes) PANELIST(spread_half)(PANELIST(bytes) bytes, int half) {
+  const __m256i all = _mm256_castsi128_si256(bytes);
+  return PANELIST(spread)(
+    half ? _mm256_permute4x64_epi64(all, 0x55) : _mm256_permute4x64_epi64(all, 0));
+}
+
+PANELIST_INLINE PANELIST(lanes) PANELIST(covered)(
+  const PANELIST(mixture) *mixture, PANELIST(bytes) coverage, int half) {
+  const PANELIST(lanes) parts = PANELIST(spread_half)(coverage, half);
+  return (PANELIST(lanes)){
+    _mm256_add_epi16(
+      mixture->under[2 * half], _mm256_mulhrs_epi16(mixture->over[2 * half], parts.low)),
+    _mm256_add_epi16(
+      mixture->under[2 * half + 1], _mm256_mulhrs_epi16(mixture->over[2 * half + 1], parts.high)),
+  };
+}
+
+PANELIST_INLINE PANELIST(lanes) PANELIST(darkened)(
+  const PANELIST(mixture) *mixture, PANELIST(lanes) covered, PANELIST(bytes) rim, int half) {
+  const PANELIST(lanes) parts = PANELIST(spread_half)(rim, half);
+  return (PANELIST(lanes)){
+    _mm256_sub_epi16(covered.low, _mm256_mulhrs_epi16(mixture->dark[2 * half], parts.low)),
+    _mm256_sub_epi16(covered.high, _mm256_mulhrs_epi16(mixture->dark[2 * half + 1], parts.high)),
+  };
+}
+
+PANELIST_INLINE PANELIST(pixels) PANELIST(packed)(PANELIST(lanes) first, PANELIST(lanes) second) {
+  return (PANELIST(pixels)){
+    _mm256_packus_epi16(first.low, first.high), _mm256_packus_epi16(second.low, second.high)};
+}
+
+PANELIST_INLINE PANELIST(pixels) PANELIST(inked)(
+  const PANELIST(mixture) *mixture, PANELIST(bytes) coverage) {
+  return PANELIST(packed)(
+    PANELIST(covered)(mixture, coverage, 0), PANELIST(covered)(mixture, coverage, 1));
+}
+
+// The same under a rim.
+PANELIST_INLINE PANELIST(pixels) PANELIST(shaded)(
+  const PANELIST(mixture) *mixture, PANELIST(bytes) coverage, PANELIST(bytes) rim) {
+  return PANELIST(packed)(
+    PANELIST(darkened)(mixture, PANELIST(covered)(mixture, coverage, 0), rim, 0),
+    PANELIST(darkened)(mixture, PANELIST(covered)(mixture, coverage, 1), rim, 1));
+}
+
+PANELIST_INLINE PANELIST(dithers) PANELIST(thresholds)(int32_t column, int32_t line) {
+  return PANELIST(spread)(_mm256_set1_epi32((int)panelist_threshold_bytes(column, line)));
+}
+
+// Levels of four pixels' components as RGB565 has them: 0 to 31, 63 and 31.
+PANELIST_INLINE __m256i PANELIST(levels)(__m256i components, __m256i thresholds) {
+  const __m256i most = _mm256_set1_epi64x(0x0000001f003f001f);
+  const __m256i sum = _mm256_add_epi16(_mm256_mullo_epi16(components, most), thresholds);
+  // A 255th: 0x8081 is 2²³ / 255, rounded up.
+  return _mm256_srli_epi16(_mm256_mulhi_epu16(sum, _mm256_set1_epi16((short)0x8081)), 7);
+}
+
+// Eight pixels as RGB565 in 32 bits each.
+PANELIST_INLINE __m256i PANELIST(dithered)(__m256i pixels, PANELIST(dithers) thresholds) {
+  const __m256i none = _mm256_setzero_si256();
+  const __m256i places = _mm256_set1_epi64x(0x0000080000200001);
+  return _mm256_hadd_epi32(
+    _mm256_madd_epi16(
+      PANELIST(levels)(_mm256_unpacklo_epi8(pixels, none), thresholds.low), places),
+    _mm256_madd_epi16(
+      PANELIST(levels)(_mm256_unpackhi_epi8(pixels, none), thresholds.high), places));
+}
+
+PANELIST_INLINE PANELIST(halves) PANELIST(dither)(
+  PANELIST(pixels) pixels, PANELIST(dithers) thresholds) {
+  const __m256i words = _mm256_packus_epi32(
+    PANELIST(dithered)(pixels.first, thresholds), PANELIST(dithered)(pixels.second, thresholds));
+  // Four pixels of the one eight, then four of the other.
+  return _mm256_permute4x64_epi64(words, 0xd8);
+}
+
+// - count: 0 to 16.
+PANELIST_INLINE void PANELIST(store_words)(uint32_t *to, PANELIST(pixels) pixels, int count) {
+  if (count & 16) {
+    _mm256_storeu_si256((__m256i *)to, pixels.first);
+    _mm256_storeu_si256((__m256i *)to + 1, pixels.second);
+    return;
+  }
+  __m256i rest = pixels.first;
+  if (count & 8) {
+    _mm256_storeu_si256((__m256i *)to, rest);
+    rest = pixels.second;
+    to += 8;
+  }
+  __m128i part = _mm256_castsi256_si128(rest);
   if (count & 4) {
     _mm_storeu_si128((__m128i *)to, part);
-    part = _mm256_extracti128_si256(pixels, 1);
+    part = _mm256_extracti128_si256(rest, 1);
     to += 4;
   }
   if (count & 2) {
@@ -30,297 +211,36 @@ PANELIST_AVX2 void panelist_store_part(uint32_t *to, __m256i pixels, int count) 
   if (count & 1) *to = (uint32_t)_mm_cvtsi128_si32(part);
 }
 
-// How many pixels stand before the next that a whole store may begin with.
-static inline int panelist_misaligned(const uint32_t *to, int count) {
-  int before = (int)(-(uintptr_t)to >> 2 & 7);
-  return before < count ? before : count;
-}
-
-PANELIST_AVX2 void panelist_fill(uint32_t *to, int count, uint32_t color) {
-  if (count <= 0) return;
-  const __m256i pixels = _mm256_set1_epi32((int)color);
-  const int before = panelist_misaligned(to, count);
-  panelist_store_part(to, pixels, before);
-  to += before;
-  count -= before;
-  for (; count >= 64; count -= 64, to += 64) {
-    _mm256_store_si256((__m256i *)to, pixels);
-    _mm256_store_si256((__m256i *)to + 1, pixels);
-    _mm256_store_si256((__m256i *)to + 2, pixels);
-    _mm256_store_si256((__m256i *)to + 3, pixels);
-    _mm256_store_si256((__m256i *)to + 4, pixels);
-    _mm256_store_si256((__m256i *)to + 5, pixels);
-    _mm256_store_si256((__m256i *)to + 6, pixels);
-    _mm256_store_si256((__m256i *)to + 7, pixels);
+// - count: 0 to 16.
+PANELIST_INLINE void PANELIST(store_halves)(uint16_t *to, PANELIST(halves) halves, int count) {
+  if (count & 16) {
+    _mm256_storeu_si256((__m256i *)to, halves);
+    return;
   }
-  for (; count >= 8; count -= 8, to += 8) _mm256_store_si256((__m256i *)to, pixels);
-  panelist_store_part(to, pixels, count);
-}
-
-// Eight pixels; what stands in the table behind the last colour is nobody's.
-PANELIST_AVX2 __m256i panelist_colors(const uint32_t *colors) {
-  return _mm256_loadu_si256((const __m256i *)colors);
-}
-
-PANELIST_AVX2 void panelist_copy(uint32_t *to, int count, const uint32_t *colors) {
-  if (count <= 0) return;
-  const int before = panelist_misaligned(to, count);
-  panelist_store_part(to, panelist_colors(colors), before);
-  to += before;
-  colors += before;
-  count -= before;
-  for (; count >= 32; count -= 32, to += 32, colors += 32) {
-    _mm256_store_si256((__m256i *)to, panelist_colors(colors));
-    _mm256_store_si256((__m256i *)to + 1, panelist_colors(colors + 8));
-    _mm256_store_si256((__m256i *)to + 2, panelist_colors(colors + 16));
-    _mm256_store_si256((__m256i *)to + 3, panelist_colors(colors + 24));
+  __m128i part = _mm256_castsi256_si128(halves);
+  if (count & 8) {
+    _mm_storeu_si128((__m128i *)to, part);
+    part = _mm256_extracti128_si256(halves, 1);
+    to += 8;
   }
-  for (; count >= 8; count -= 8, to += 8, colors += 8)
-    _mm256_store_si256((__m256i *)to, panelist_colors(colors));
-  panelist_store_part(to, panelist_colors(colors), count);
-}
-
-// Four pixels as sixteen components, of two colours: 255 times the one where nothing covers, with what
-// rounds; that one; and from it to the other, where all is covered.
-typedef struct {
-  __m256i base, under, difference;
-} panelist_mixture;
-
-PANELIST_AVX2 panelist_mixture panelist_mix(__m256i under, __m256i over) {
-  const __m256i whole = _mm256_set1_epi16(255), half = _mm256_set1_epi16(127);
-  return (panelist_mixture){
-    .base = _mm256_add_epi16(_mm256_mullo_epi16(under, whole), half),
-    // The byte that displays ignore stays as it is.
-    .under = _mm256_and_si256(under, _mm256_set1_epi64x(0x0000ffffffffffff)),
-    .difference = _mm256_sub_epi16(over, under),
-  };
-}
-
-// A 255th of a sum of 16 bits that was rounded up by half: 0x8081 is 2²³ / 255, rounded up.
-PANELIST_AVX2 __m256i panelist_part(__m256i sum) {
-  return _mm256_srli_epi16(_mm256_mulhi_epu16(sum, _mm256_set1_epi16((short)0x8081)), 7);
-}
-
-PANELIST_AVX2 __m256i panelist_covered(panelist_mixture mixture, __m256i coverage) {
-  return panelist_part(
-    _mm256_add_epi16(mixture.base, _mm256_mullo_epi16(mixture.difference, coverage)));
-}
-
-// The same where some of the ground is dark.
-PANELIST_AVX2 __m256i panelist_shaded(panelist_mixture mixture, __m256i coverage, __m256i dark) {
-  const __m256i sum =
-    _mm256_add_epi16(mixture.base, _mm256_mullo_epi16(mixture.difference, coverage));
-  return panelist_part(_mm256_sub_epi16(sum, _mm256_mullo_epi16(mixture.under, dark)));
-}
-
-// Eight bytes that stand there four times, each as four components of 16 bits: of the pixels 0, 1, 4
-// and 5, or of the others.
-PANELIST_AVX2 __m256i panelist_spread(__m256i bytes, int isOthers) {
-  const __m256i low = _mm256_setr_epi8(
-    0, -1, 0, -1, 0, -1, 0, -1, 1, -1, 1, -1, 1, -1, 1, -1,
-    4, -1, 4, -1, 4, -1, 4, -1, 5, -1, 5, -1, 5, -1, 5, -1);
-  const __m256i high = _mm256_setr_epi8(
-    2, -1, 2, -1, 2, -1, 2, -1, 3, -1, 3, -1, 3, -1, 3, -1,
-    6, -1, 6, -1, 6, -1, 6, -1, 7, -1, 7, -1, 7, -1, 7, -1);
-  return _mm256_shuffle_epi8(bytes, isOthers ? high : low);
-}
-
-// Eight bytes, four times.
-PANELIST_AVX2 __m256i panelist_eight(const uint8_t *bytes) {
-  return _mm256_broadcastq_epi64(_mm_loadl_epi64((const __m128i *)bytes));
-}
-
-// How much darker the ground is under eight pixels of a rim, as bytes, four times.
-PANELIST_AVX2 __m256i panelist_darkness(const uint8_t *rim, __m128i shade) {
-  const __m128i bytes = _mm_loadl_epi64((const __m128i *)rim);
-  const __m128i parts = _mm_mullo_epi16(_mm_cvtepu8_epi16(bytes), shade);
-  const __m128i dark = _mm_srli_epi16(_mm_add_epi16(parts, _mm_set1_epi16(128)), 8);
-  return _mm256_broadcastq_epi64(_mm_packus_epi16(dark, dark));
-}
-
-// Eight pixels of an ink, without a branch: where nothing covers, the ground comes of it.
-//
-// - rim: Null for none.
-PANELIST_AVX2 __m256i panelist_inked(
-  panelist_mixture low, panelist_mixture high, const uint8_t *coverage, const uint8_t *rim,
-  __m128i shade) {
-  const __m256i bytes = panelist_eight(coverage);
-  const __m256i one = panelist_spread(bytes, 0), other = panelist_spread(bytes, 1);
-  if (!rim) return _mm256_packus_epi16(panelist_covered(low, one), panelist_covered(high, other));
-  const __m256i dark = panelist_darkness(rim, shade);
-  return _mm256_packus_epi16(
-    panelist_shaded(low, one, panelist_spread(dark, 0)),
-    panelist_shaded(high, other, panelist_spread(dark, 1)));
-}
-
-// Upright
-
-// A line of an ink on one colour.
-PANELIST_AVX2 void panelist_ink_upright(
-  uint32_t *to, int count, const uint8_t *coverage, const uint8_t *rim, uint32_t under,
-  uint32_t over, uint32_t shade) {
-  const __m256i none = _mm256_setzero_si256();
-  const __m128i share = _mm_set1_epi16((short)shade);
-  const panelist_mixture mixture = panelist_mix(
-    _mm256_unpacklo_epi8(_mm256_set1_epi32((int)under), none),
-    _mm256_unpacklo_epi8(_mm256_set1_epi32((int)over), none));
-  int column = 0;
-  for (; count - column >= 8; column += 8)
-    _mm256_storeu_si256(
-      (__m256i *)(to + column),
-      panelist_inked(mixture, mixture, coverage + column, rim ? rim + column : 0, share));
-  if (column < count)
-    panelist_store_part(
-      to + column,
-      panelist_inked(mixture, mixture, coverage + column, rim ? rim + column : 0, share),
-      count - column);
-}
-
-// A band whose lines are scanlines of the picture: a table of a colour a line.
-static inline __attribute__((target("avx2"))) void panelist_store_upright(
-  const panelist_band *band) {
-  for (ptrdiff_t line = 0; line < band->lines; line++) {
-    uint32_t *pixels = band->pixels + line * band->stride;
-    for (size_t place = 0; place < band->groundCount; place++) {
-      const panelist_ground *ground = &band->grounds[place];
-      const uint32_t under = band->colors[ground->color + line];
-      int32_t left = ground->left;
-      for (uint32_t number = ground->firstInk; number < ground->endInk; number++) {
-        const panelist_ink *ink = &band->inks[number];
-        if (line < ink->top || line >= ink->bottom) continue;
-        panelist_fill(pixels + left, ink->left - left, under);
-        const ptrdiff_t below = line - ink->top, start = below * ink->stride;
-        const uint32_t over = band->colors[ink->color + below];
-        uint32_t *to = pixels + ink->left;
-        const int count = ink->right - ink->left;
-        if (ink->shade) {
-          panelist_ink_upright(
-            to, count, ink->coverage + start, ink->rim + start, under, over, ink->shade);
-        } else {
-          panelist_ink_upright(to, count, ink->coverage + start, 0, under, over, 0);
-        }
-        left = ink->right;
-      }
-      panelist_fill(pixels + left, ground->right - left, under);
-    }
+  if (count & 4) {
+    _mm_storel_epi64((__m128i *)to, part);
+    part = _mm_srli_si128(part, 8);
+    to += 4;
   }
-}
-
-// Sideways
-
-PANELIST_AVX2 void panelist_keep(uint16_t *base, uint16_t *difference, uint16_t *under,
-                                 panelist_mixture mixture) {
-  _mm256_storeu_si256((__m256i *)base, mixture.base);
-  _mm256_storeu_si256((__m256i *)difference, mixture.difference);
-  _mm256_storeu_si256((__m256i *)under, mixture.under);
-}
-
-PANELIST_AVX2 panelist_mixture panelist_kept(const panelist_mixtures *kept, int isOthers) {
-  return (panelist_mixture){
-    .base = _mm256_loadu_si256((const __m256i *)kept->base[isOthers]),
-    .difference = _mm256_loadu_si256((const __m256i *)kept->difference[isOthers]),
-    .under = _mm256_loadu_si256((const __m256i *)kept->under[isOthers]),
-  };
-}
-
-// The colours of columns are the same on all lines of the band: they are taken apart once.
-PANELIST_AVX2 void panelist_mix_columns(
-  const panelist_band *band, const panelist_ground *ground, const panelist_ink *ink) {
-  const __m256i none = _mm256_setzero_si256();
-  const uint32_t *under = band->colors + ground->color + (ink->left - ground->left);
-  const uint32_t *over = band->colors + ink->color;
-  panelist_mixtures *kept = band->mixtures + ink->mixture;
-  for (int column = 0; column < ink->right - ink->left; column += 8, kept++) {
-    const __m256i low = panelist_colors(under + column), high = panelist_colors(over + column);
-    panelist_keep(
-      kept->base[0], kept->difference[0], kept->under[0],
-      panelist_mix(_mm256_unpacklo_epi8(low, none), _mm256_unpacklo_epi8(high, none)));
-    panelist_keep(
-      kept->base[1], kept->difference[1], kept->under[1],
-      panelist_mix(_mm256_unpackhi_epi8(low, none), _mm256_unpackhi_epi8(high, none)));
+  if (count & 2) {
+    const uint32_t two = (uint32_t)_mm_cvtsi128_si32(part);
+    __builtin_memcpy(to, &two, sizeof two);
+    part = _mm_srli_si128(part, 4);
+    to += 2;
   }
+  if (count & 1) *to = (uint16_t)_mm_cvtsi128_si32(part);
 }
 
-// A line of an ink on a colour a column.
-PANELIST_AVX2 void panelist_ink_sideways(
-  uint32_t *to, int count, const uint8_t *coverage, const uint8_t *rim,
-  const panelist_mixtures *kept, uint32_t shade) {
-  const __m128i share = _mm_set1_epi16((short)shade);
-  int column = 0;
-  for (; count - column >= 8; column += 8, kept++)
-    _mm256_storeu_si256(
-      (__m256i *)(to + column),
-      panelist_inked(
-        panelist_kept(kept, 0), panelist_kept(kept, 1), coverage + column,
-        rim ? rim + column : 0, share));
-  if (column < count)
-    panelist_store_part(
-      to + column,
-      panelist_inked(
-        panelist_kept(kept, 0), panelist_kept(kept, 1), coverage + column,
-        rim ? rim + column : 0, share),
-      count - column);
-}
-
-// A line on which so many inks stand.
-PANELIST_AVX2 void panelist_line_sideways(
-  const panelist_band *band, ptrdiff_t line, size_t count) {
-  uint32_t *pixels = band->pixels + line * band->stride;
-  size_t next = 0;
-  for (size_t place = 0; place < band->groundCount; place++) {
-    const panelist_ground *ground = &band->grounds[place];
-    const uint32_t *colors = band->colors + ground->color - ground->left;
-    int32_t left = ground->left;
-    for (; next < count && band->standing[next] < ground->endInk; next++) {
-      const panelist_ink *ink = &band->inks[band->standing[next]];
-      const ptrdiff_t start = (line - ink->top) * ink->stride;
-      const panelist_mixtures *kept = band->mixtures + ink->mixture;
-      panelist_copy(pixels + left, ink->left - left, colors + left);
-      uint32_t *to = pixels + ink->left;
-      const int width = ink->right - ink->left;
-      if (ink->shade) {
-        panelist_ink_sideways(
-          to, width, ink->coverage + start, ink->rim + start, kept, ink->shade);
-      } else {
-        panelist_ink_sideways(to, width, ink->coverage + start, 0, kept, 0);
-      }
-      left = ink->right;
-    }
-    panelist_copy(pixels + left, ground->right - left, colors + left);
-  }
-}
-
-// A band whose columns are scanlines of the picture: a table of a colour a column.
-static inline __attribute__((target("avx2"))) void panelist_store_sideways(
-  const panelist_band *band) {
-  for (size_t place = 0; place < band->groundCount; place++) {
-    const panelist_ground *ground = &band->grounds[place];
-    for (uint32_t number = ground->firstInk; number < ground->endInk; number++)
-      panelist_mix_columns(band, ground, &band->inks[number]);
-  }
-  ptrdiff_t line = 0;
-  while (line < band->lines) {
-    // Which inks stand on the line, and where others do.
-    ptrdiff_t end = band->lines;
-    size_t count = 0;
-    for (uint32_t number = 0; number < band->inkCount; number++) {
-      const panelist_ink *ink = &band->inks[number];
-      if (ink->top > line) {
-        end = ink->top < end ? ink->top : end;
-      } else if (ink->bottom > line) {
-        end = ink->bottom < end ? ink->bottom : end;
-        band->standing[count++] = number;
-      }
-    }
-    for (; line < end; line++) panelist_line_sideways(band, line, count);
-  }
-}
-
-#undef PANELIST_AVX2
+#include "loops.h"
 #else
 
-static inline int panelist_has_avx2(void) { return 0; }
-static inline void panelist_store_upright(const panelist_band *band) { (void)band; }
-static inline void panelist_store_sideways(const panelist_band *band) { (void)band; }
+static inline int panelist_avx2_is_offered(void) { return 0; }
+static inline void panelist_avx2_store_band(const panelist_band *band) { (void)band; }
 
 #endif

@@ -73,8 +73,8 @@ public struct Cell: Hashable, Sendable {
   /// The whole pixels that the cell and its shadow touch: top and bottom are rounded outwards to
   /// them.
   public var bounds: Rect {
-    let x = Int(left.value.rounded())
-    let quarters = Int((top.value * 4).rounded())
+    let x = left.whole
+    let quarters = top.quarters
     let first = quarters >> 2
     let last = (quarters + height * 4 + 3) >> 2
     return Rect(

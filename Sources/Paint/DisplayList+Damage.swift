@@ -58,7 +58,7 @@ extension DisplayList {
 
 extension Cell {
   /// Quarter lines from the picture's top to the cell's: where it is drawn.
-  public var topQuarters: Int { Int((top.value * 4).rounded()) }
+  public var topQuarters: Int { top.quarters }
 
   /// Whether both are the same on the glass, where columns are whole and lines are quartered.
   func looksLike(_ other: Cell) -> Bool {

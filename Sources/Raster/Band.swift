@@ -20,6 +20,11 @@ struct Run: Equatable {
   /// The line through its text's second line.
   static let lowerBar: UInt16 = 2
 
+  /// Whether a quarter shows something else than the one before it.
+  func changes(at quarter: Int) -> Bool {
+    cells[quarter] != cells[quarter - 1] || shows[quarter] != shows[quarter - 1]
+  }
+
   /// Whether all four quarters show the same.
   var isWhole: Bool {
     cells == SIMD4(repeating: cells[0]) && shows == SIMD4(repeating: shows[0])
@@ -70,9 +75,33 @@ struct BandPlan {
         bottom = min(bottom, Self.nextEdge(of: cells[index], below: top))
       }
     }
+    if !isSideways, let run = onlyRun(cells, damage: damage, line: top) {
+      runs.removeAll(keepingCapacity: true)
+      runs.append(run)
+      return bottom
+    }
     gatherColumns(cells, damage: damage, line: top)
     gatherRuns(cells, isSideways: isSideways, line: top)
     return bottom
+  }
+
+  /// The one run of an upright band on which all cells are as wide as the damage, as rows at rest are;
+  /// nil of other bands.
+  private func onlyRun(_ cells: [PlacedCell], damage: Rect, line: Int) -> Run? {
+    guard shadows.isEmpty else { return nil }
+    var run = Run(
+      columns: damage.left..<damage.right, cells: .init(repeating: Run.none),
+      shows: .init(repeating: Run.plain))
+    // From the last, so that the front-most stays.
+    for index in active.reversed() {
+      let (area, isPlain) = (cells[Int(index)].area, cells[Int(index)].isPlain(on: line))
+      guard isPlain, area.left <= 4 * damage.left, area.right >= 4 * damage.right else {
+        return nil
+      }
+      let (first, end) = (max(0, area.top - 4 * line), min(4, area.bottom - 4 * line))
+      for part in first..<max(first, end) { run.cells[part] = index }
+    }
+    return run
   }
 
   /// The nearest line below `top` at which what the cell shows begins, ends or becomes whole.
@@ -114,7 +143,7 @@ struct BandPlan {
       consider((quarter + 3) >> 2)
     }
     func consider(_ bar: PlacedBar?) {
-      guard let bar, bar.area.top < 4 * line + 4, bar.area.bottom > 4 * line else { return }
+      guard let bar, bar.meets(line: line) else { return }
       consider(quarter: bar.area.left)
       consider(quarter: bar.area.right)
     }

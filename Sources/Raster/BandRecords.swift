@@ -11,8 +11,9 @@ struct BandRecords {
     let color: Int
     /// Which inks stand on it, from left to right.
     var inks: Range<Int>
-    /// The run that is drawn pixel by pixel: two texts meet in it, or a text and an edge.
-    let mixed: Int?
+    /// How many colours each line has of its own, one for each column; 0 where lines or columns share
+    /// them.
+    let pitch: Int
   }
 
   /// Text or a sign where it stands on a ground.
@@ -28,39 +29,48 @@ struct BandRecords {
     let color: Int
     /// How much of the ground turns black at the rim, of 256.
     let shade: UInt16
+    /// How many quarters of a pixel it stands below its line.
+    let phase: Int
+    /// The way on the panel from a pixel to the one that is above it in the picture.
+    let above: (x: Int, line: Int)
   }
 
   /// From left to right, without gap or overlap.
   private(set) var grounds: [Ground] = []
   /// Those of each ground, from left to right.
   private(set) var inks: [Ink] = []
-  /// Whether a ground is drawn pixel by pixel.
-  private(set) var hasMixed = false
   /// Colours as XRGB8888; more than the band has.
   private(set) var colors: [UInt32] = []
   private var used = 0
+
+  /// Whether all columns have the same ground, which has a colour a line.
+  var isOneGround: Bool { grounds.count == 1 && grounds[0].pitch == 0 }
 
   /// Forgets the band before, and keeps the room.
   mutating func removeAll() {
     grounds.removeAll(keepingCapacity: true)
     inks.removeAll(keepingCapacity: true)
-    hasMixed = false
     used = 0
   }
 
-  /// Takes room for colours, and for eight that are read and not shown.
+  /// Takes room for colours, and for those that are read behind them and not shown.
   ///
   /// - Returns: The place of the first of them.
   mutating func take(_ count: Int) -> Int {
     let place = used
     used += count
-    let missing = used + Strip.group - colors.count
+    let missing = used + WideBand.group - colors.count
     if missing > 0 { colors.append(contentsOf: repeatElement(blackPixel, count: missing)) }
     return place
   }
 
   /// Sets one colour.
   mutating func set(_ pixel: UInt32, at place: Int) { colors[place] = pixel }
+
+  /// Leaves a part of a colour's light. - Parameter light: Of 32,768.
+  mutating func darken(at place: Int, light: UInt32) {
+    colors[place] = colors[place].shadowed(light: light)
+  }
 
   /// Sets colours that are all alike.
   mutating func fill(_ range: Range<Int>, with pixel: UInt32) {
@@ -75,24 +85,29 @@ struct BandRecords {
     cell.shade(&part, from: scanline)
   }
 
+  /// Turns the colours into those of a format. - Parameter format: Of 32 bits.
+  mutating func order(as format: PixelFormat) {
+    let used = used
+    var span = colors.mutableSpan
+    for place in 0..<used { span[place] = format.word(span[place]) }
+  }
+
   /// Adds a ground; inks that are added from now on stand on it.
   ///
   /// - Parameters:
   ///   - columns: Behind those of the last one.
   ///   - color: The place of its first colour.
-  ///   - mixed: The run that is drawn pixel by pixel there; nil where loops do.
-  mutating func addGround(_ columns: Range<Int>, color: Int, mixed: Int? = nil) {
+  ///   - pitch: How many colours each line has of its own; 0 where lines or columns share them.
+  mutating func addGround(_ columns: Range<Int>, color: Int, pitch: Int = 0) {
     grounds.append(
-      Ground(
-        columns: columns, color: color, inks: inks.count..<inks.count, mixed: mixed))
-    if mixed != nil { hasMixed = true }
+      Ground(columns: columns, color: color, inks: inks.count..<inks.count, pitch: pitch))
   }
 
   /// Lets the last ground go on, where its colours go on in the table.
   ///
   /// - Returns: Whether it does.
   mutating func extendGround(to end: Int, color: Int) -> Bool {
-    guard let last = grounds.indices.last, grounds[last].mixed == nil,
+    guard let last = grounds.indices.last, grounds[last].pitch == 0,
       grounds[last].color + grounds[last].columns.count == color
     else { return false }
     grounds[last].columns = grounds[last].columns.lowerBound..<end
@@ -109,7 +124,7 @@ struct BandRecords {
     inks.append(
       Ink(
         part: part, strip: ink.strip, x: part.left - ink.x, line: part.top - ink.y, color: color,
-        shade: ink.shade))
+        shade: ink.shade, phase: ink.phase, above: ink.above))
     grounds[grounds.count - 1].inks = grounds[grounds.count - 1].inks.lowerBound..<inks.count
   }
 }

@@ -2,6 +2,9 @@
 internal import Text
 internal import Units
 
+/// Black as XRGB8888, its unused byte set as displays expect.
+let blackPixel: UInt32 = 0xff00_0000
+
 /// The mean of four XRGB8888 pixels, rounded.
 func mean(_ pixels: SIMD4<UInt32>) -> UInt32 {
   let mask = SIMD4<UInt32>(repeating: 0x00ff_00ff)
@@ -21,150 +24,172 @@ extension UInt32 {
   }
 }
 
-/// Two colours and all that is between them, eight pixels at a time.
-struct Mixture {
-  /// The colour where the coverage is 0: the ground of the text.
-  let under: SIMD8<UInt32>
-  private let underRed: SIMD8<UInt16>
-  private let underGreen: SIMD8<UInt16>
-  private let underBlue: SIMD8<UInt16>
-  private let overRed: SIMD8<UInt16>
-  private let overGreen: SIMD8<UInt16>
-  private let overBlue: SIMD8<UInt16>
+/// How much of eight pixels letters and their rim cover, of 255.
+struct Covering {
+  var text: SIMD8<Int16>
+  var rim: SIMD8<Int16>
 
-  /// The same colours for all eight pixels.
+  /// Whether neither covers anything.
   @inline(__always)
-  init(under: UInt32, over: UInt32) {
-    self.init(under: SIMD8(repeating: under), over: SIMD8(repeating: over))
+  var isEmpty: Bool { text | rim == .zero }
+}
+
+/// Two colours and all that is between them, eight pixels at a time.
+///
+/// As in the loops for processors with wide stores, whose pixels are the same: what covers, times the
+/// way from one colour to the other, in 2¹⁵ths and rounded.
+struct Mixture {
+  /// One component of the colours.
+  private struct Part {
+    let under: SIMD8<Int16>
+    let over: SIMD8<Int16>
+    let dark: SIMD8<Int16>
+
+    @inline(__always)
+    init(under: SIMD8<UInt32>, over: SIMD8<UInt32>, at bit: UInt32, shade: UInt16) {
+      let ground = SIMD8<UInt16>(truncatingIfNeeded: under &>> bit & 0xff)
+      self.under = SIMD8(truncatingIfNeeded: ground)
+      let way = SIMD8(truncatingIfNeeded: over &>> bit & 0xff) &- self.under
+      // 2¹⁵ / 255 is 128 and a half.
+      self.over = way &<< 7 &+ way &>> 1
+      let darkened = ground &* shade
+      dark = SIMD8(truncatingIfNeeded: darkened &>> 1 &+ darkened &>> 9)
+    }
+
+    @inline(__always)
+    func mixed(_ covering: Covering, isShaded: Bool) -> SIMD8<UInt32> {
+      var sum = under &+ Self.product(over, covering.text)
+      if isShaded { sum = sum &- Self.product(dark, covering.rim) }
+      // Both were rounded.
+      let whole = SIMD8<Int16>(repeating: 255)
+      return SIMD8(truncatingIfNeeded: sum.clamped(lowerBound: .zero, upperBound: whole))
+    }
+
+    @inline(__always)
+    private static func product(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>) -> SIMD8<Int16> {
+      let product = SIMD8<Int32>(truncatingIfNeeded: a) &* SIMD8<Int32>(truncatingIfNeeded: b)
+      return SIMD8(truncatingIfNeeded: (product &+ 0x4000) &>> 15)
+    }
+  }
+
+  /// The colour where nothing covers: the ground of the text.
+  let under: SIMD8<UInt32>
+  private let isShaded: Bool
+  private let red: Part
+  private let green: Part
+  private let blue: Part
+
+  /// The same colours for all eight pixels. - Parameters: As below.
+  @inline(__always)
+  init(under: UInt32, over: UInt32, shade: UInt16) {
+    self.init(under: SIMD8(repeating: under), over: SIMD8(repeating: over), shade: shade)
   }
 
   /// Colours of its own for each of the eight pixels.
-  @inline(__always)
-  init(under: SIMD8<UInt32>, over: SIMD8<UInt32>) {
-    func component(_ pixels: SIMD8<UInt32>, _ shift: UInt32) -> SIMD8<UInt16> {
-      SIMD8(truncatingIfNeeded: pixels &>> shift & 0xff)
-    }
-    self.under = under
-    (underRed, overRed) = (component(under, 16), component(over, 16))
-    (underGreen, overGreen) = (component(under, 8), component(over, 8))
-    (underBlue, overBlue) = (component(under, 0), component(over, 0))
-  }
-
-  /// Eight pixels; a coverage of 0 shows what is under, 255 what is over.
   ///
-  /// - Parameters:
-  ///   - rim: How much of a pixel is darkened; with the coverage at most 255.
-  ///   - shade: How much of what is under turns black there, of 256.
+  /// - Parameter shade: How much of what is under turns black at the rim, of 256.
   @inline(__always)
-  func pixels(_ coverage: SIMD8<UInt8>, rim: SIMD8<UInt8>, shade: UInt16) -> SIMD8<UInt32> {
-    let over = SIMD8<UInt16>(truncatingIfNeeded: coverage)
-    let dark = (SIMD8<UInt16>(truncatingIfNeeded: rim) &* shade &+ 128) &>> 8
-    let under = 255 &- over &- dark
-    let red = Self.part(underRed &* under &+ overRed &* over)
-    let green = Self.part(underGreen &* under &+ overGreen &* over)
-    let blue = Self.part(underBlue &* under &+ overBlue &* over)
-    let low = green &<< 8 | blue
-    let high = red | 0xff00
-    return SIMD8<UInt32>(truncatingIfNeeded: low)
-      | SIMD8<UInt32>(truncatingIfNeeded: high) &<< 16
+  init(under: SIMD8<UInt32>, over: SIMD8<UInt32>, shade: UInt16) {
+    self.under = under
+    isShaded = shade > 0
+    red = Part(under: under, over: over, at: 16, shade: shade)
+    green = Part(under: under, over: over, at: 8, shade: shade)
+    blue = Part(under: under, over: over, at: 0, shade: shade)
   }
 
-  /// One pixel, likewise, where all eight are alike.
-  func pixel(_ coverage: UInt8, rim: UInt8, shade: UInt16) -> UInt32 {
-    pixels(SIMD8(repeating: coverage), rim: SIMD8(repeating: rim), shade: shade)[0]
-  }
-
-  /// A 255th, rounded exactly: the sum of two products is at most 255 · 255.
+  /// Eight pixels; where nothing covers, what is under shows.
   @inline(__always)
-  private static func part(_ sum: SIMD8<UInt16>) -> SIMD8<UInt16> {
-    let rounded = sum &+ 128
-    return (rounded &+ rounded &>> 8) &>> 8
+  func pixels(_ covering: Covering) -> SIMD8<UInt32> {
+    red.mixed(covering, isShaded: isShaded) &<< 16 | green.mixed(covering, isShaded: isShaded) &<< 8
+      | blue.mixed(covering, isShaded: isShaded) | blackPixel
   }
 }
 
 /// A line of a strip, and what it does to its ground.
 struct InkLine {
   let strip: Strip
-  /// The strip's line.
+  /// The strip's line, and the column that the run begins with.
   let line: Int
-  /// The pixel of the strip, from its area's left edge, that the run begins with.
-  let first: Int
+  let x: Int
   /// How much of the ground turns black at the rim, of 256.
   let shade: UInt16
+  /// How many quarters of a pixel it stands below its line.
+  let phase: Int
+  /// The way from a pixel to the one that is above it in the picture.
+  let above: (x: Int, line: Int)
+
+  /// How much of eight pixels is covered. - Parameter index: The first of them in the run.
+  @inline(__always)
+  func covering(at index: Int) -> Covering {
+    let text = strip.coverages(x: x + index, line: line)
+    let rim = shade == 0 ? .zero : strip.rims(x: x + index, line: line)
+    if phase == 0 {
+      return Covering(
+        text: SIMD8(truncatingIfNeeded: text), rim: SIMD8(truncatingIfNeeded: rim))
+    }
+    let (column, before) = (x + index + above.x, line + above.line)
+    let mixed = between(text, strip.coverages(x: column, line: before))
+    if shade == 0 { return Covering(text: mixed, rim: .zero) }
+    // What either line has, so that it is as dark around the letters as on a line.
+    let rimAbove = strip.rims(x: column, line: before)
+    let widest = SIMD8<Int16>(
+      truncatingIfNeeded: rim.replacing(with: rimAbove, where: rimAbove .> rim))
+    let free = 255 &- mixed
+    return Covering(text: mixed, rim: widest.replacing(with: free, where: widest .> free))
+  }
+
+  /// What two lines of the picture give together, halves rounded up.
+  @inline(__always)
+  private func between(_ here: SIMD8<UInt8>, _ above: SIMD8<UInt8>) -> SIMD8<Int16> {
+    let sum =
+      SIMD8<Int16>(truncatingIfNeeded: here) &* Int16(4 - phase)
+      &+ SIMD8(truncatingIfNeeded: above) &* Int16(phase)
+    return (sum &+ 2) &>> 2
+  }
 }
 
 /// Stores a run of text, all of it once and in ascending order.
-func store(_ mixture: Mixture, ink: InkLine, into run: inout WriteOnlyRun) {
-  let coverage = ink.strip.row(ink.line)
-  let rims = ink.strip.rimRow(ink.line)
-  let count = run.count
-  var index = 0
-  while index < count {
-    let place = ink.first + index
-    let group = coverage[place / Strip.group]
-    let rim = ink.shade == 0 ? .zero : rims[place / Strip.group]
-    let skip = place % Strip.group
-    if skip == 0 && index + Strip.group <= count {
-      if group | rim == .zero {
-        run.store(mixture.under, at: index)
-      } else {
-        run.store(mixture.pixels(group, rim: rim, shade: ink.shade), at: index)
-      }
-      index += Strip.group
-    } else {
-      // A run that was clipped begins or ends inside a group.
-      let pixels = mixture.pixels(group, rim: rim, shade: ink.shade)
-      let end = min(count, index + Strip.group - skip)
-      for part in index..<end { run.store(pixels[skip + part - index], at: part) }
-      index = end
-    }
+func store(under: UInt32, over: UInt32, ink: InkLine, into run: inout WriteOnlyRun) {
+  let mixture = Mixture(under: under, over: over, shade: ink.shade)
+  for index in stride(from: 0, to: run.count, by: Strip.group) {
+    let covering = ink.covering(at: index)
+    let pixels = covering.isEmpty ? mixture.under : mixture.pixels(covering)
+    store(pixels, at: index, into: &run)
   }
 }
 
 /// Stores a run of text that lies on its side: each pixel has colours of its own.
 ///
 /// - Parameters:
-///   - under: What shows where nothing covers, a colour a pixel of the run.
+///   - under: What shows where nothing covers, a colour a pixel of the run and seven more.
 ///   - over: What shows where text covers, likewise.
 func store(
   under: Span<UInt32>, over: Span<UInt32>, ink: InkLine, into run: inout WriteOnlyRun
 ) {
-  let coverage = ink.strip.row(ink.line)
-  let rims = ink.strip.rimRow(ink.line)
-  let count = run.count
-  var index = 0
-  while index < count {
-    let place = ink.first + index
-    let group = coverage[place / Strip.group]
-    let rim = ink.shade == 0 ? .zero : rims[place / Strip.group]
-    let skip = place % Strip.group
-    let lanes = skip..<min(skip + count - index, Strip.group)
-    if group | rim == .zero {
-      for lane in lanes { run.store(under[index + lane - skip], at: index + lane - skip) }
-    } else {
-      let mixture = Mixture(
-        under: eight(under, at: lanes, from: index), over: eight(over, at: lanes, from: index))
-      let pixels = mixture.pixels(group, rim: rim, shade: ink.shade)
-      if lanes.count == Strip.group {
-        run.store(pixels, at: index)
-      } else {
-        // A run that was clipped begins or ends inside a group.
-        for lane in lanes { run.store(pixels[lane], at: index + lane - skip) }
-      }
+  for index in stride(from: 0, to: run.count, by: Strip.group) {
+    let (covering, ground) = (ink.covering(at: index), eight(under, from: index))
+    if covering.isEmpty {
+      store(ground, at: index, into: &run)
+      continue
     }
-    index += lanes.count
+    let mixture = Mixture(
+      under: ground, over: eight(over, from: index), shade: ink.shade)
+    store(mixture.pixels(covering), at: index, into: &run)
   }
 }
 
-/// The next pixels of a run; a group that it fills only in part is black elsewhere.
+/// Stores eight pixels, or as many as the run still takes.
 @inline(__always)
-private func eight(_ pixels: Span<UInt32>, at lanes: Range<Int>, from start: Int) -> SIMD8<UInt32> {
-  let part = pixels.extracting(start..<start + lanes.count)
+private func store(_ pixels: SIMD8<UInt32>, at index: Int, into run: inout WriteOnlyRun) {
+  let rest = run.count - index
+  if rest >= Strip.group { return run.store(pixels, at: index) }
+  for lane in 0..<rest { run.store(pixels[lane], at: index + lane) }
+}
+
+@inline(__always)
+private func eight(_ pixels: Span<UInt32>, from start: Int) -> SIMD8<UInt32> {
+  let part = pixels.extracting(start..<start + Strip.group)
   var group = SIMD8<UInt32>.zero
-  if lanes.count == Strip.group {
-    for lane in 0..<Strip.group { group[lane] = part[lane] }
-  } else {
-    for lane in lanes { group[lane] = part[lane - lanes.lowerBound] }
-  }
+  for lane in 0..<Strip.group { group[lane] = part[lane] }
   return group
 }

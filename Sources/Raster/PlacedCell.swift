@@ -22,16 +22,20 @@ struct PlacedCell {
 
   /// - Parameters:
   ///   - ink: Where the cell's text or sign stands, if it has one.
+  ///   - shading: Its colours.
   ///   - picture: The size of the picture that the cell belongs to.
   ///   - ground: What lies behind all cells.
-  init(_ cell: Cell, ink: PlacedInk?, picture: Size, ground: Color, rotation: Rotation) {
+  init(
+    _ cell: Cell, ink: PlacedInk?, shading: Shading, picture: Size, ground: Color,
+    rotation: Rotation
+  ) {
     let top = cell.topQuarters
     let left = 4 * cell.bounds.left
     let quarters = Size(width: 4 * picture.width, height: 4 * picture.height)
     area = rotation.panelRect(
       Rect(left: left, top: top, right: left + 4 * cell.width, bottom: top + 4 * cell.height),
       in: quarters)
-    shading = Shading(cell, on: ground)
+    self.shading = shading
     isFolded = cell.fold.depth > 0
     inkOpacity = cell.inkOpacity
     self.ink = ink
@@ -66,6 +70,11 @@ struct PlacedCell {
   ///   - place: The first of them, as for `shade(at:)`.
   func shade(_ pixels: inout MutableSpan<UInt32>, from place: Int) {
     shading.fill(&pixels, quarters: scanlines.quarters(at: place), way: scanlines.step)
+  }
+
+  /// Whether no line through its text is seen on a line of the panel.
+  func isPlain(on line: Int) -> Bool {
+    bar?.meets(line: line) != true && lowerBar?.meets(line: line) != true
   }
 
   /// What shows at a quarter of a pixel that the cell covers: one of `Run`'s names.
@@ -105,16 +114,22 @@ struct PlacedInk {
   let shade: UInt16
   /// The place of the strip among those of the picture.
   let strip: Int
+  /// How many quarters of a pixel it stands below its line, 0 to 3.
+  let phase: Int
+  /// The way on the panel from a pixel to the one that is above it in the picture.
+  let above: (x: Int, line: Int)
 
   /// - Parameters:
   ///   - color: Of the text or the sign.
+  ///   - shade: How much of the ground around it turns black, of 256.
   ///   - strip: Turned as the picture is, and squeezed as the cell is.
   ///   - place: The place of the strip among those of the picture.
   ///   - pen: Where the strip is counted from, from the cell's left edge and from the line that its
   ///     top stands on.
+  ///   - phase: How many quarters of a pixel it stands below that line, 0 to 3.
   init(
-    _ color: Color, of cell: Cell, strip: Strip, at place: Int, pen: (x: Int, line: Int),
-    picture: Size, ground: Color, rotation: Rotation
+    _ color: Color, shade: UInt16, of cell: Cell, strip: Strip, at place: Int,
+    pen: (x: Int, line: Int), phase: Int, picture: Size, ground: Color, rotation: Rotation
   ) {
     let start = cell.bounds.left + pen.x
     let line = (cell.topQuarters >> 2) + pen.line
@@ -122,11 +137,17 @@ struct PlacedInk {
     let origin = rotation.panelRect(
       Rect(left: start, top: line, right: start, bottom: line), in: picture)
     (x, y) = (origin.left, origin.top)
-    // Of the colours that fade to the ground together, so that the rim fades as they do.
-    shade = Contrast.shade(of: color, on: cell.color, light: cell.light.shine)
+    self.shade = shade
     let shown = shade > 0 ? strip.area : strip.ink
-    area = Rect(
+    let rest = Rect(
       left: x + shown.left, top: y + shown.top, right: x + shown.right, bottom: y + shown.bottom)
+    above = rotation.above
+    // A fraction of a line lower, it reaches into one more.
+    let lower = Rect(
+      left: rest.left - above.x, top: rest.top - above.line, right: rest.right - above.x,
+      bottom: rest.bottom - above.line)
+    area = phase == 0 || rest.isEmpty ? rest : rest.union(lower)
+    self.phase = phase
     self.color = color
     pixel = color.packed(opacity: cell.inkOpacity, on: ground)
     self.strip = place
@@ -140,6 +161,21 @@ struct PlacedBar {
   let color: Color
   /// The colour where no fold darkens it.
   let pixel: UInt32
+
+  /// Whether it covers a part of a line of the panel.
+  func meets(line: Int) -> Bool { area.top < 4 * line + 4 && area.bottom > 4 * line }
+}
+
+extension Rotation {
+  /// The way on the panel from a pixel to the one that is above it in the picture.
+  fileprivate var above: (x: Int, line: Int) {
+    switch self {
+    case .upright: (0, -1)
+    case .quarter: (1, 0)
+    case .half: (0, 1)
+    case .threeQuarters: (-1, 0)
+    }
+  }
 }
 
 extension Cell {

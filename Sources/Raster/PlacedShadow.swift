@@ -25,6 +25,9 @@ struct PlacedShadow {
   /// Whether a run may not go on at a column of the panel.
   func hasEdge(at column: Int) -> Bool { area.left == column || area.right == column }
 
+  /// Whether it reaches a column of the panel.
+  func hasInside(_ column: Int) -> Bool { area.left <= column && column < area.right }
+
   /// What is left of the light on a scanline behind the cell, of 32,768.
   ///
   /// - Parameter place: The panel's line, or its column when the picture lies on its side.

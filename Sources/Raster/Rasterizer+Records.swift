@@ -8,23 +8,31 @@ extension Rasterizer {
   ///
   /// - Parameters:
   ///   - lines: The band's.
+  ///   - start: The first line of the records: the band's, or that of a band before, of which the ground
+  ///     goes on.
   ///   - rect: The damage that it is a part of.
   ///   - isSideways: Whether the panel's columns are scanlines of the picture, and not its lines.
-  mutating func record(_ lines: Range<Int>, of rect: Rect, isSideways: Bool) {
-    records.removeAll()
+  mutating func record(_ lines: Range<Int>, from start: Int, of rect: Rect, isSideways: Bool) {
+    let goesOn = start < lines.lowerBound
+    if !goesOn { records.removeAll() }
     // Sideways, a column's colour stands where the column does, and those of inks behind all grounds.
     let inkPlace = isSideways ? records.take(2 * rect.width) + rect.width : 0
     for number in plan.runs.indices {
       let run = plan.runs[number]
       let scanlines = isSideways ? run.columns : lines
-      let place = isSideways ? run.columns.lowerBound - rect.left : records.take(lines.count)
+      let place =
+        goesOn
+        ? records.grounds[0].color + lines.lowerBound - start
+        : isSideways
+          ? run.columns.lowerBound - rect.left
+          : records.take(plan.runs.count == 1 ? rect.bottom - start : lines.count)
       let colors = place..<place + scanlines.count
       let area = Rect(
         left: run.columns.lowerBound, top: lines.lowerBound, right: run.columns.upperBound,
         bottom: lines.upperBound)
-      if run.isWhole, plan.shadows.isEmpty {
+      if run.isWhole, !isShadowed(run) {
         shade(run, scanlines, colors)
-        addGround(run.columns, color: place, isSideways: isSideways)
+        if !goesOn { addGround(run.columns, color: place, isSideways: isSideways) }
         guard let (ink, part) = ink(of: run, quarter: 0, in: area) else { continue }
         let inked = isSideways ? part.left..<part.right : part.top..<part.bottom
         let over =
@@ -33,26 +41,46 @@ extension Rasterizer {
         records.add(ink, part: part, color: over)
       } else {
         recordShared(
-          number, scanlines, colors, area, isSideways: isSideways,
+          run, scanlines, colors, area, goesOn: goesOn, isSideways: isSideways,
           inkPlace: isSideways ? inkPlace - rect.left : nil)
       }
     }
+  }
+
+  /// Whether the planned band is one run as wide as the records' only ground, which can go on in it.
+  func goesOn(_ lines: Range<Int>, isSideways: Bool) -> Bool {
+    guard !isSideways, plan.runs.count == 1, records.isOneGround else { return false }
+    let run = plan.runs[0]
+    if run.isWhole { return true }
+    let area = Rect(
+      left: run.columns.lowerBound, top: lines.lowerBound, right: run.columns.upperBound,
+      bottom: lines.upperBound)
+    return inkedPart(of: run, in: area)?.isMixed != true
+  }
+
+  /// Whether a shadow lies on a run that shows one thing.
+  private func isShadowed(_ run: Run) -> Bool {
+    plan.shadows.contains { $0.cell < Int(run.cells[0]) && $0.hasInside(run.columns.lowerBound) }
   }
 
   /// A run in whose pixels cells meet, or on which a shadow lies.
   ///
   /// - Parameter inkPlace: Where the colours of inks begin, less the first column; nil for anywhere.
   private mutating func recordShared(
-    _ number: Int, _ scanlines: Range<Int>, _ colors: Range<Int>, _ area: Rect, isSideways: Bool,
-    inkPlace: Int?
+    _ run: Run, _ scanlines: Range<Int>, _ colors: Range<Int>, _ area: Rect, goesOn: Bool,
+    isSideways: Bool, inkPlace: Int?
   ) {
-    let run = plan.runs[number]
     let inked = inkedPart(of: run, in: area)
-    for (index, place) in colors.enumerated() {
-      records.set(mixed(run, at: scanlines.lowerBound + index, inked: nil), at: place)
+    if run.isWhole {
+      shade(run, scanlines, colors)
+      darken(run, scanlines, colors.lowerBound)
+    } else {
+      for (index, place) in colors.enumerated() {
+        records.set(mixed(run, at: scanlines.lowerBound + index, inked: nil), at: place)
+      }
     }
     guard let inked else {
-      addGround(run.columns, color: colors.lowerBound, isSideways: isSideways)
+      if !goesOn { addGround(run.columns, color: colors.lowerBound, isSideways: isSideways) }
       return
     }
     guard !inked.isMixed, let ink = cells[inked.cell].ink else {
@@ -63,20 +91,73 @@ extension Rasterizer {
       if !left.isEmpty {
         addGround(left, color: colors.lowerBound, isSideways: isSideways)
       }
-      records.addGround(columns, color: 0, mixed: number)
+      addPixels(run, columns, area.top..<area.bottom, isSideways: isSideways)
       if !right.isEmpty {
         addGround(right, color: colors.lowerBound, isSideways: isSideways)
       }
       return
     }
-    addGround(run.columns, color: colors.lowerBound, isSideways: isSideways)
+    if !goesOn { addGround(run.columns, color: colors.lowerBound, isSideways: isSideways) }
     let part = inked.part
     let letters = isSideways ? part.left..<part.right : part.top..<part.bottom
     let over = inkPlace.map { $0 + part.left } ?? records.take(letters.count)
-    for (index, scanline) in letters.enumerated() {
-      records.set(mixed(run, at: scanline, inked: inked.cell), at: over + index)
+    if run.isWhole {
+      color(ink.color, ink.pixel, of: inked.cell, letters, over)
+      darken(run, letters, over)
+    } else {
+      for (index, scanline) in letters.enumerated() {
+        records.set(mixed(run, at: scanline, inked: inked.cell), at: over + index)
+      }
     }
     records.add(ink, part: part, color: over)
+  }
+
+  /// Darkens the colours of a run that shows one thing by the shadows on it. - Parameter place: Of the
+  /// first of them.
+  private mutating func darken(_ run: Run, _ scanlines: Range<Int>, _ place: Int) {
+    for (index, scanline) in scanlines.enumerated() {
+      let light = light(on: run.cells[0], in: run, at: scanline)
+      records.darken(at: place + index, light: light)
+    }
+  }
+
+  /// Draws columns on which a text meets another text, a bar or its cell's edge: pixel by pixel,
+  /// because they are rare and one line or one column wide.
+  private mutating func addPixels(
+    _ run: Run, _ columns: Range<Int>, _ lines: Range<Int>, isSideways: Bool
+  ) {
+    var place = records.take(columns.count * lines.count)
+    records.addGround(columns, color: place, pitch: columns.count)
+    for line in lines {
+      for column in columns {
+        let pixel = pixel(run, column: column, line: line, isSideways: isSideways)
+        records.set(pixel, at: place)
+        place += 1
+      }
+    }
+  }
+
+  /// The mean colour of a pixel's quarters, with the inks on each of them.
+  private func pixel(_ run: Run, column: Int, line: Int, isSideways: Bool) -> UInt32 {
+    let scanline = isSideways ? column : line
+    var quarters = SIMD4<UInt32>(repeating: ground)
+    for part in 0..<4 where run.cells[part] != Run.none {
+      let index = Int(run.cells[part])
+      if let bar = cells[index].bar(run.shows[part]) {
+        quarters[part] = inkColor(bar.color, bar.pixel, of: index, at: scanline)
+        continue
+      }
+      quarters[part] = cells[index].shade(at: scanline)
+      guard let ink = cells[index].ink, ink.area.hasInside(x: column, y: line) else { continue }
+      let over = inkColor(ink.color, ink.pixel, of: index, at: scanline)
+      let inkLine = InkLine(
+        strip: strips[ink.strip], line: line - ink.y, x: column - ink.x, shade: ink.shade,
+        phase: ink.phase, above: ink.above)
+      let mixture = Mixture(under: quarters[part], over: over, shade: ink.shade)
+      quarters[part] = mixture.pixels(inkLine.covering(at: 0))[0]
+    }
+    if !plan.shadows.isEmpty { quarters = shadowed(quarters, in: run, at: scanline) }
+    return mean(quarters)
   }
 
   /// Sideways, colours of all columns stand behind each other, and grounds that meet are one.
@@ -113,18 +194,15 @@ extension Rasterizer {
       let ink = cells[Int(run.cells[quarter])].ink
     else { return nil }
     let part = ink.area.intersection(area)
-    return part.isEmpty ? nil : (ink, whole(part, of: ink, in: area))
+    return part.isEmpty ? nil : (ink, whole(part, in: area))
   }
 
   /// A part of an ink with the empty pixels beside it that make whole stores of its lines.
-  private func whole(_ part: Rect, of ink: PlacedInk, in area: Rect) -> Rect {
-    let strip = strips[ink.strip]
-    let left = ink.x + strip.area.left
-    let right = left + strip.groupsPerLine * Strip.group
-    let group = Strip.group
+  private func whole(_ part: Rect, in area: Rect) -> Rect {
+    let group = Strip.reach
     return Rect(
-      left: max(part.left / group * group, area.left, left), top: part.top,
-      right: min((part.right + group - 1) / group * group, area.right, right), bottom: part.bottom)
+      left: max(part.left & ~(group - 1), area.left), top: part.top,
+      right: min((part.right + group - 1) & ~(group - 1), area.right), bottom: part.bottom)
   }
 
   /// Whose inks stand on a run: of one cell, or of several.
@@ -132,7 +210,7 @@ extension Rasterizer {
     of run: Run, in area: Rect
   ) -> (cell: Int, part: Rect, isMixed: Bool)? {
     var found: (cell: Int, part: Rect, isMixed: Bool)?
-    for quarter in 0..<4 {
+    for quarter in 0..<4 where quarter == 0 || run.changes(at: quarter) {
       guard let (ink, part) = ink(of: run, quarter: quarter, in: area) else { continue }
       let cell = Int(run.cells[quarter])
       let needsQuarters = ink.shade > 0 && !run.isWhole
@@ -161,16 +239,16 @@ extension Rasterizer {
       }
     }
     if !plan.shadows.isEmpty { quarters = shadowed(quarters, in: run, at: scanline) }
-    return run.isWhole ? quarters[0] : mean(quarters)
+    return mean(quarters)
   }
 
   /// The colour of a cell's ink on a scanline. - Parameter pixel: The colour where no fold darkens it.
-  func inkColor(_ color: Color, _ pixel: UInt32, of cell: Int, at scanline: Int) -> UInt32 {
+  private func inkColor(_ color: Color, _ pixel: UInt32, of cell: Int, at scanline: Int) -> UInt32 {
     cells[cell].isFolded ? cells[cell].folded(color, at: scanline) : pixel
   }
 
   /// Darkens the colours of a run by the shadows on it.
-  func shadowed(_ pixels: SIMD4<UInt32>, in run: Run, at scanline: Int) -> SIMD4<UInt32> {
+  private func shadowed(_ pixels: SIMD4<UInt32>, in run: Run, at scanline: Int) -> SIMD4<UInt32> {
     var pixels = pixels
     for part in 0..<4 {
       let light = light(on: run.cells[part], in: run, at: scanline)
@@ -183,8 +261,7 @@ extension Rasterizer {
   private func light(on cell: UInt16, in run: Run, at scanline: Int) -> UInt32 {
     var light: UInt32 = 32768
     for shadow in plan.shadows where shadow.cell < Int(cell) {
-      let column = run.columns.lowerBound
-      guard shadow.area.left <= column, column < shadow.area.right else { continue }
+      guard shadow.hasInside(run.columns.lowerBound) else { continue }
       light = (light * shadow.light(at: scanline)) >> 15
     }
     return light

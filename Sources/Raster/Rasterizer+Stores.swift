@@ -9,10 +9,10 @@ extension Rasterizer {
     enum Kind {
       /// Of one colour of the table, or of a colour a column from there on.
       case ground(Int)
-      /// An ink, on such a ground.
+      /// A colour a column, from there on.
+      case pixels(Int)
+      /// An ink, on one of the first.
       case ink(Int, ground: Int)
-      /// A mixed ground.
-      case mixed(Int)
     }
 
     let columns: Range<Int>
@@ -23,8 +23,10 @@ extension Rasterizer {
   mutating func store(
     _ lines: Range<Int>, isSideways: Bool, into pixels: inout WriteOnlyPixels
   ) {
-    if isWide, !records.hasMixed {
-      return wide.store(records, strips, lines, isSideways: isSideways, into: &pixels)
+    if width != .plain {
+      if pixels.format == .xbgr8888 { records.order(as: .xbgr8888) }
+      return wide.store(
+        records, strips, lines, isSideways: isSideways, by: width, into: &pixels)
     }
     for line in lines {
       forEachPiece(on: line, top: lines.lowerBound, isSideways: isSideways) { piece in
@@ -37,8 +39,9 @@ extension Rasterizer {
   func forEachPiece(on line: Int, top: Int, isSideways: Bool, _ body: (Piece) -> Void) {
     for ground in records.grounds {
       let (first, end) = (ground.columns.lowerBound, ground.columns.upperBound)
-      if let run = ground.mixed {
-        body(Piece(columns: first..<end, kind: .mixed(run)))
+      if ground.pitch > 0 {
+        let color = ground.color + (line - top) * ground.pitch
+        body(Piece(columns: first..<end, kind: .pixels(color)))
         continue
       }
       func color(_ column: Int) -> Int {
@@ -64,7 +67,7 @@ extension Rasterizer {
     let colors = records.colors.span
     pixels.withRun(line: line, from: columns.lowerBound, count: columns.count) { stored in
       switch piece.kind {
-      case .ground(let first) where isSideways:
+      case .ground(let first) where isSideways, .pixels(let first):
         stored.store(colors.extracting(first..<first + columns.count))
       case .ground(let color):
         stored.fill(0..<columns.count, with: colors[color])
@@ -73,46 +76,18 @@ extension Rasterizer {
         let strip = strips[ink.strip]
         let below = line - ink.part.top
         let inkLine = InkLine(
-          strip: strip, line: ink.line + below, first: ink.x - strip.area.left, shade: ink.shade)
+          strip: strip, line: ink.line + below, x: ink.x, shade: ink.shade, phase: ink.phase,
+          above: ink.above)
         let first = ink.color
         guard isSideways else {
-          let mixture = Mixture(under: colors[ground], over: colors[first + below])
-          return Raster.store(mixture, ink: inkLine, into: &stored)
+          return Raster.store(
+            under: colors[ground], over: colors[first + below], ink: inkLine, into: &stored)
         }
+        let count = columns.count + Strip.group
         Raster.store(
-          under: colors.extracting(ground..<ground + columns.count),
-          over: colors.extracting(first..<first + columns.count), ink: inkLine, into: &stored)
-      case .mixed(let run):
-        drawInks(
-          plan.runs[run], columns, line: line, isSideways: isSideways, into: &stored)
+          under: colors.extracting(ground..<ground + count),
+          over: colors.extracting(first..<first + count), ink: inkLine, into: &stored)
       }
-    }
-  }
-
-  /// Draws a part of a line on which a text meets another text, a bar or its cell's edge: pixel by
-  /// pixel, because it is rare and one line or one column wide.
-  private func drawInks(
-    _ run: Run, _ columns: Range<Int>, line: Int, isSideways: Bool, into stored: inout WriteOnlyRun
-  ) {
-    for column in columns {
-      let scanline = isSideways ? column : line
-      var quarters = SIMD4<UInt32>(repeating: ground)
-      for part in 0..<4 where run.cells[part] != Run.none {
-        let index = Int(run.cells[part])
-        if let bar = cells[index].bar(run.shows[part]) {
-          quarters[part] = inkColor(bar.color, bar.pixel, of: index, at: scanline)
-          continue
-        }
-        quarters[part] = cells[index].shade(at: scanline)
-        guard let ink = cells[index].ink, ink.area.hasInside(x: column, y: line) else { continue }
-        let (x, y) = (column - ink.x, line - ink.y)
-        let over = inkColor(ink.color, ink.pixel, of: index, at: scanline)
-        quarters[part] = Mixture(under: quarters[part], over: over).pixel(
-          strips[ink.strip].coverage(x: x, line: y), rim: strips[ink.strip].rim(x: x, line: y),
-          shade: ink.shade)
-      }
-      if !plan.shadows.isEmpty { quarters = shadowed(quarters, in: run, at: scanline) }
-      stored.store(mean(quarters), at: column - columns.lowerBound)
     }
   }
 }

@@ -21,33 +21,26 @@ public struct Rasterizer: ~Copyable {
   private static let cellsMax = Int(UInt16.max)
 
   private let lines: TextLines
-  /// Whether bands are stored by the loops for processors with wide stores.
-  let isWide: Bool
+  /// By which loops bands are stored.
+  let width: StoreWidth
   var cells: [PlacedCell] = []
   var strips: [Strip] = []
   private var signs = SignStrips()
   private var shadows: [PlacedShadow] = []
+  /// Of as many cells as a picture has had, kept from frame to frame.
+  private var looks: [CellLook] = []
   var plan = BandPlan()
   var records = BandRecords()
   var wide = WideBand()
   /// What shows where there is no cell.
   var ground = blackPixel
 
-  /// - Parameter lines: Where the lists' lines of text were measured.
-  public init(lines: TextLines) {
-    self.init(lines: lines, isWide: Self.hasWideStores)
-  }
-
-  /// Whether the processor has the wide stores that loops were written for.
-  public static var hasWideStores: Bool { WideBand.isOffered }
-
   /// - Parameters:
   ///   - lines: Where the lists' lines of text were measured.
-  ///   - isWide: Whether bands are stored by the loops for processors with wide stores; only where the
-  ///     processor has them.
-  public init(lines: TextLines, isWide: Bool) {
+  ///   - width: By which loops pixels are stored; offered by this processor.
+  public init(lines: TextLines, width: StoreWidth = .fastest) {
     self.lines = lines
-    self.isWide = isWide
+    self.width = width
   }
 
   /// Draws the damaged part of a picture.
@@ -89,6 +82,7 @@ public struct Rasterizer: ~Copyable {
 
   /// Plans each band of a picture's damage, from top to bottom within a rectangle of it.
   ///
+  /// Upright, bands of one run are written down together: most of a list is no more than that.
   /// - Parameter body: Is given the lines of the panel for which the records stand then.
   private mutating func forEachBand(
     _ list: DisplayList, damage: DamageRegion, rotation: Rotation,
@@ -97,14 +91,18 @@ public struct Rasterizer: ~Copyable {
     place(list, damage: damage, rotation: rotation)
     for index in 0..<damage.count {
       let rect = rotation.panelRect(damage[index], in: list.size)
-      var top = rect.top
+      var (start, top) = (rect.top, rect.top)
       while top < rect.bottom {
         let bottom = plan.plan(
           cells, shadows: shadows, damage: rect, isSideways: rotation.isSideways, from: top)
-        record(top..<bottom, of: rect, isSideways: rotation.isSideways)
-        body(&self, top..<bottom)
+        if start < top, !goesOn(top..<bottom, isSideways: rotation.isSideways) {
+          body(&self, start..<top)
+          start = top
+        }
+        record(top..<bottom, from: start, of: rect, isSideways: rotation.isSideways)
         top = bottom
       }
+      if start < top { body(&self, start..<top) }
     }
     clear()
   }
@@ -113,39 +111,53 @@ public struct Rasterizer: ~Copyable {
     ground = list.ground.packed(opacity: 1, on: list.ground)
     signs.beginPicture()
     for cell in list.cells where damage.meets(cell.bounds) {
+      let place = cells.count
+      look(at: place, of: cell, on: list.ground)
+      let shade = looks[place].shade
       var ink: PlacedInk?
       if let text = cell.text {
         let strip = strip(of: text, in: cell, rotation: rotation)
-        // The strip holds the fraction of a line. A squeezed one begins at the cell's top.
+        // A squeezed strip begins at the cell's top, and holds the fraction of a line.
         ink = PlacedInk(
-          text.color, of: cell, strip: strip, at: strips.count,
-          pen: (text.x, cell.isSqueezed ? 0 : text.baseline), picture: list.size,
+          text.color, shade: shade, of: cell, strip: strip, at: strips.count,
+          pen: (text.x, cell.isSqueezed ? 0 : text.baseline),
+          phase: cell.isSqueezed ? 0 : cell.topQuarters & 3, picture: list.size,
           ground: list.ground, rotation: rotation)
         strips.append(strip)
       } else if let sign = cell.sign {
-        let strip = signs.strip(of: sign, in: cell, rotation: rotation)
+        let strip = signs.strip(
+          of: sign, in: cell, rotation: rotation, hasRim: shade > 0)
         ink = PlacedInk(
-          sign.color, of: cell, strip: strip, at: strips.count, pen: (0, 0), picture: list.size,
-          ground: list.ground, rotation: rotation)
+          sign.color, shade: shade, of: cell, strip: strip, at: strips.count, pen: (0, 0),
+          phase: 0, picture: list.size, ground: list.ground, rotation: rotation)
         strips.append(strip)
       }
       if cell.shadow != .none {
         shadows.append(
-          PlacedShadow(of: cell, at: cells.count, picture: list.size, rotation: rotation))
+          PlacedShadow(of: cell, at: place, picture: list.size, rotation: rotation))
       }
       cells.append(
         PlacedCell(
-          cell, ink: ink, picture: list.size, ground: list.ground, rotation: rotation))
+          cell, ink: ink, shading: looks[place].shading, picture: list.size, ground: list.ground,
+          rotation: rotation))
     }
     guard cells.count <= Self.cellsMax else { fatalError("Rasterizer: \(cells.count) cells") }
   }
 
+  /// Finds the look of the next cell: in most frames that of the cell at its place in the frame before.
+  private mutating func look(at place: Int, of cell: Cell, on ground: Color) {
+    if place == looks.count {
+      looks.append(CellLook(cell, on: ground))
+    } else if !looks[place].fits(cell, on: ground) {
+      looks[place] = CellLook(cell, on: ground)
+    }
+  }
+
   private func strip(of text: CellText, in cell: Cell, rotation: Rotation) -> Strip {
-    let phase = cell.topQuarters & 3
-    if !cell.isSqueezed { return lines.strip(text.line, phase: phase, rotation: rotation) }
-    return lines.strip(
-      text.line, squeeze: Squeeze(share: cell.squeeze, baseline: text.baseline, phase: phase),
-      rotation: rotation)
+    if !cell.isSqueezed { return lines.strip(text.line, rotation: rotation) }
+    let squeeze = Squeeze(
+      share: cell.squeeze, baseline: text.baseline, phase: cell.topQuarters & 3)
+    return lines.strip(text.line, squeeze: squeeze, rotation: rotation)
   }
 
   /// Lets go of the strips and keeps the room for the next frame.

@@ -84,14 +84,10 @@ struct Shading {
       }
       let rest = way > 0 ? even.upperBound - 1 - quarters : quarters - even.lowerBound
       let end = min(pixels.count, index + rest / abs(way) + 1)
-      var color = start.adding(step, times: quarters - even.lowerBound)
-      let more = step.times(way)
-      quarters += way * (end - index)
-      while index < end {
-        pixels[index] = color.pixel
-        color = color.adding(more, times: 1)
-        index += 1
-      }
+      let first = start.adding(step, times: quarters - even.lowerBound)
+      var part = pixels._mutatingExtracting(index..<end)
+      first.fill(&part, adding: step.times(way))
+      (index, quarters) = (end, quarters + way * (end - index))
     }
   }
 
@@ -153,22 +149,26 @@ struct Shading {
   }
 }
 
-/// A colour that changes by equal steps: red, green and blue from 0 to 255, in parts of 2³².
+/// A colour that changes by equal steps: red, green and blue from 0 to 255, in parts of 2²⁴.
+///
+/// Sums wrap around, so that a step may be negative; the colours themselves are in range.
 private struct Steps {
-  private var red = 0
-  private var green = 0
-  private var blue = 0
+  private var red: UInt32 = 0
+  private var green: UInt32 = 0
+  private var blue: UInt32 = 0
 
   init() {}
 
   /// The nearest that there is.
   init(_ color: SIMD3<Double>) {
-    let parts = color * Double(1 << 32)
-    (red, green, blue) = (Int(parts.x), Int(parts.y), Int(parts.z))
+    let parts = color * Double(1 << 24)
+    func part(_ value: Double) -> UInt32 { UInt32(truncatingIfNeeded: Int(value)) }
+    (red, green, blue) = (part(parts.x), part(parts.y), part(parts.z))
   }
 
   @inline(__always)
   func times(_ count: Int) -> Steps {
+    let count = UInt32(truncatingIfNeeded: count)
     var steps = Steps()
     (steps.red, steps.green, steps.blue) = (red &* count, green &* count, blue &* count)
     return steps
@@ -183,9 +183,30 @@ private struct Steps {
 
   /// As XRGB8888, what is behind the point cut off.
   @inline(__always)
-  var pixel: UInt32 {
-    let parts = (red &>> 32) &<< 16 | (green &>> 32) &<< 8 | blue &>> 32
-    return blackPixel | UInt32(truncatingIfNeeded: parts)
+  var pixel: UInt32 { blackPixel | (red &>> 24) &<< 16 | (green &>> 24) &<< 8 | blue &>> 24 }
+
+  /// Sets pixels to this colour and those that follow it, eight at once.
+  func fill(_ pixels: inout MutableSpan<UInt32>, adding step: Steps) {
+    let places: SIMD8<UInt32> = [0, 1, 2, 3, 4, 5, 6, 7]
+    var red = places &* step.red &+ self.red
+    var green = places &* step.green &+ self.green
+    var blue = places &* step.blue &+ self.blue
+    let eight = step.times(8)
+    var index = 0
+    while index < pixels.count {
+      let colors = (red &>> 24) &<< 16 | (green &>> 24) &<< 8 | blue &>> 24 | blackPixel
+      let count = min(8, pixels.count - index)
+      if count == 8 {
+        var group = pixels._mutatingExtracting(index..<index + 8)
+        for lane in 0..<8 { group[lane] = colors[lane] }
+      } else {
+        for lane in 0..<count { pixels[index + lane] = colors[lane] }
+      }
+      red &+= eight.red
+      green &+= eight.green
+      blue &+= eight.blue
+      index += 8
+    }
   }
 }
 
@@ -199,9 +220,6 @@ extension Color {
     return Raster.packed(components * share + ground.components * (1 - share))
   }
 }
-
-/// Black as XRGB8888, its unused byte set as displays expect.
-let blackPixel: UInt32 = 0xff00_0000
 
 /// A colour as XRGB8888. - Parameter color: Red, green, blue from 0 to 255.
 @inline(__always)

@@ -9,28 +9,34 @@ internal import Units
 @safe struct WideBand {
   private var grounds: [panelist_ground] = []
   private var inks: [panelist_ink] = unsafe []
-  /// Room that the loops use: what columns of inks are mixed of, and the numbers of inks.
+  /// Room that the loops use: what columns of inks are mixed of, what is stored on a line, and the
+  /// colours of columns as halves.
   private var mixtures: [panelist_mixtures] = []
-  private var standing: [UInt32] = []
+  // Addresses that the loops leave behind, and that nobody follows.
+  private var steps: [panelist_step] = unsafe []
+  private var dithered: [UInt16] = []
 
-  /// Whether the processor has the wide stores that the loops were written for.
-  static var isOffered: Bool { panelist_has_avx2() != 0 }
-
-  /// Stores a band without a mixed ground.
+  /// Stores a band.
   ///
   /// - Parameters:
-  ///   - records: What the band shows; columns and lines lie inside the picture.
+  ///   - records: What the band shows, its colours as the format has them; columns and lines lie inside
+  ///     the picture.
   ///   - strips: Of the picture's inks.
   ///   - lines: Of the panel.
   ///   - isSideways: Whether there is a colour a column, and not a colour a line.
+  ///   - width: By which loops; not the plain ones.
   ///   - pixels: Stored where the grounds are, once and in ascending order; never read.
   mutating func store(
     _ records: borrowing BandRecords, _ strips: [Strip], _ lines: Range<Int>, isSideways: Bool,
-    into pixels: inout WriteOnlyPixels
+    by width: StoreWidth, into pixels: inout WriteOnlyPixels
   ) {
     gather(records, strips, top: lines.lowerBound)
-    let stride = pixels.stride
+    let (stride, isDithered) = (pixels.stride, pixels.format == .rgb565)
     let colors = records.colors
+    if isDithered, isSideways {
+      let missing = 4 * colors.count + Self.group - dithered.count
+      if missing > 0 { dithered.append(contentsOf: repeatElement(0, count: missing)) }
+    }
     // Every array stays where it is while the loops run, which keep no address.
     unsafe pixels.withStores(lines: lines) { first in
       unsafe grounds.withUnsafeBufferPointer { grounds in
@@ -38,18 +44,21 @@ internal import Units
           unsafe colors.withUnsafeBufferPointer { colors in
             // As above.
             unsafe mixtures.withUnsafeMutableBufferPointer { mixtures in
-              unsafe standing.withUnsafeMutableBufferPointer { standing in
-                var band = unsafe panelist_band(
-                  pixels: first, stride: stride, lines: Int32(lines.count),
+              unsafe steps.withUnsafeMutableBufferPointer { steps in
+                unsafe dithered.withUnsafeMutableBufferPointer { dithered in
                   // As above.
-                  grounds: grounds.baseAddress, groundCount: grounds.count,
-                  inks: inks.baseAddress, inkCount: inks.count, colors: colors.baseAddress,
-                  mixtures: mixtures.baseAddress, standing: standing.baseAddress)
-                if isSideways {
+                  var band = unsafe panelist_band(
+                    pixels: first,
+                    format: Int32(isDithered ? PANELIST_HALVES : PANELIST_WORDS),
+                    isSideways: isSideways ? 1 : 0, stride: stride,
+                    top: Int32(lines.lowerBound),
+                    lines: Int32(lines.count), grounds: grounds.baseAddress,
+                    groundCount: grounds.count, inks: inks.baseAddress, inkCount: inks.count,
+                    colors: colors.baseAddress, colorCount: colors.count,
+                    steps: steps.baseAddress, mixtures: mixtures.baseAddress,
+                    dithered: dithered.baseAddress)
                   // As above.
-                  unsafe panelist_store_sideways(&band)
-                } else {
-                  unsafe panelist_store_upright(&band)
+                  unsafe Self.store(&band, by: width)
                 }
               }
             }
@@ -59,6 +68,20 @@ internal import Units
     }
   }
 
+  private static func store(_ band: inout panelist_band, by width: StoreWidth) {
+    switch width {
+    // The band's addresses are those of arrays that the caller holds.
+    case .avx512: unsafe panelist_avx512_store_band(&band)
+    case .avx2: unsafe panelist_avx2_store_band(&band)
+    case .sse4: unsafe panelist_sse4_store_band(&band)
+    case .neon: unsafe panelist_neon_store_band(&band)
+    case .plain: fatalError("WideBand: the plain loops are none of these")
+    }
+  }
+
+  /// Pixels that the loops take at once.
+  static let group = Strip.reach
+
   private mutating func gather(
     _ records: borrowing BandRecords, _ strips: [Strip], top: Int
   ) {
@@ -67,7 +90,8 @@ internal import Units
       grounds.append(
         panelist_ground(
           left: Int32(ground.columns.lowerBound), right: Int32(ground.columns.upperBound),
-          color: UInt32(ground.color), firstInk: UInt32(ground.inks.lowerBound),
+          color: UInt32(ground.color), pitch: UInt32(ground.pitch),
+          firstInk: UInt32(ground.inks.lowerBound),
           endInk: UInt32(ground.inks.upperBound)))
     }
     var mixed = 0
@@ -82,13 +106,16 @@ internal import Units
         // As above.
         coverage: strip.coverageAddress(x: ink.x, line: ink.line),
         rim: strip.rimAddress(x: ink.x, line: ink.line),
-        stride: strip.groupsPerLine * Strip.group, color: UInt32(ink.color),
-        shade: UInt32(ink.shade), mixture: UInt32(mixed))
+        stride: strip.stride, above: ink.above.line * strip.stride + ink.above.x,
+        color: UInt32(ink.color), shade: UInt32(ink.shade), phase: UInt32(ink.phase),
+        mixture: UInt32(mixed))
       // As above.
       unsafe inks.append(record)
-      mixed += (part.width + Strip.group - 1) / Strip.group
+      mixed += (part.width + Self.group - 1) / Self.group
     }
     while mixtures.count < mixed { mixtures.append(panelist_mixtures()) }
-    while standing.count < records.inks.count { standing.append(0) }
+    let most = 4 * (records.grounds.count + records.inks.count)
+    // Empty ones have no address.
+    while unsafe steps.count < most { unsafe steps.append(panelist_step()) }
   }
 }

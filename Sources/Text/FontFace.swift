@@ -209,65 +209,60 @@ struct PlacedGlyph {
     return glyphs
   }
 
-  /// Draws glyphs and the rim around them into one strip of coverage.
+  /// Draws a glyph and the rim around it.
   ///
-  /// - Parameter phase: How many quarters of a pixel the baseline stands below its line.
-  mutating func draw(_ glyphs: [PlacedGlyph], size: Int, phase: Int) -> Strip {
-    if drawnSize != size {
-      _ = unsafe FT_Set_Pixel_Sizes(face, 0, FT_UInt(size))
-      drawnSize = size
+  /// - Returns: Nil where there is nothing to draw; a space has no outline.
+  mutating func draw(_ glyph: GlyphMasks.Key) -> GlyphMask? {
+    if drawnSize != glyph.size {
+      _ = unsafe FT_Set_Pixel_Sizes(face, 0, FT_UInt(glyph.size))
+      drawnSize = glyph.size
     }
-    var ink = Rect.empty
-    for glyph in glyphs where loadOutline(glyph, phase: phase) {
-      var box = FT_BBox()
-      // The outline that `loadOutline` just put into the slot; the box is lent for the call.
-      unsafe FT_Outline_Get_CBox(&face.pointee.glyph.pointee.outline, &box)
-      ink = ink.union(
-        Rect(
-          left: column(glyph) + (box.xMin >> 6), top: -((box.yMax + 63) >> 6),
-          right: column(glyph) + ((box.xMax + 63) >> 6), bottom: -(box.yMin >> 6)))
-    }
-    let rim = Rim(size: size)
-    var canvas = StripCanvas(ink: ink, margin: rim.margin)
-    for glyph in glyphs where loadOutline(glyph, phase: phase) {
-      // The slot has the outline that `loadOutline` just put there. Rendering gives it a bitmap, which
-      // stays until the next glyph is loaded.
-      guard unsafe FT_Render_Glyph(face.pointee.glyph, FT_RENDER_MODE_NORMAL) == 0 else { continue }
-      let slot = unsafe face.pointee.glyph.pointee
-      let bitmap = unsafe slot.bitmap
-      guard let bytes = unsafe bitmap.buffer, unsafe bitmap.pitch > 0 else { continue }
-      for line in 0..<Int(unsafe bitmap.rows) {
+    guard loadOutline(glyph) else { return nil }
+    var box = FT_BBox()
+    // The outline that `loadOutline` just put into the slot; the box is lent for the call.
+    unsafe FT_Outline_Get_CBox(&face.pointee.glyph.pointee.outline, &box)
+    let ink = Rect(
+      left: box.xMin >> 6, top: -((box.yMax + 63) >> 6), right: (box.xMax + 63) >> 6,
+      bottom: -(box.yMin >> 6))
+    // Rendering gives the slot a bitmap, which stays until the next glyph is loaded.
+    guard !ink.isEmpty, unsafe FT_Render_Glyph(face.pointee.glyph, FT_RENDER_MODE_NORMAL) == 0
+    else { return nil }
+    let rim = Rim(size: glyph.size)
+    let natural = ink.grown(by: rim.margin)
+    let perLine = (natural.width + Strip.group - 1) / Strip.group
+    var text = [SIMD8<UInt8>](repeating: .zero, count: perLine * natural.height)
+    // As above.
+    let slot = unsafe face.pointee.glyph.pointee
+    let bitmap = unsafe slot.bitmap
+    guard let bytes = unsafe bitmap.buffer, unsafe bitmap.pitch > 0 else { return nil }
+    let (left, top) = unsafe (
+      Int(slot.bitmap_left) - natural.left, -Int(slot.bitmap_top) - natural.top
+    )
+    for row in max(0, -top)..<min(Int(unsafe bitmap.rows), natural.height - top) {
+      for column in max(0, -left)..<min(Int(unsafe bitmap.width), natural.width - left) {
+        let (x, line) = (left + column, top + row)
         // The bitmap has `rows` lines of `pitch` bytes, of which `width` carry coverage.
-        let row = unsafe UnsafeBufferPointer(
-          start: bytes + line * Int(bitmap.pitch), count: Int(bitmap.width))
-        unsafe canvas.add(
-          row.span, x: column(glyph) + Int(slot.bitmap_left), y: line - Int(slot.bitmap_top))
+        text[line * perLine + x / Strip.group][x % Strip.group] =
+          unsafe bytes[row * Int(bitmap.pitch) + column]
       }
     }
-    canvas.draw(rim)
-    return canvas.strip
+    return GlyphMask(
+      ink: ink, margin: rim.margin, text: text, rims: rim.drawn(around: text, perLine: perLine),
+      perLine: perLine, rotation: glyph.rotation)
   }
-
-  /// Whole pixels of the glyph's place; the remainder is in the outline.
-  private func column(_ glyph: PlacedGlyph) -> Int { quartered(glyph.x) >> 6 }
-
-  /// A letter is drawn at the nearest quarter of a pixel: finer steps cannot be seen, and the same
-  /// letter then looks the same wherever it stands.
-  private func quartered(_ x: Int) -> Int { (x + 8) & ~15 }
 
   /// Puts a glyph's outline into the face's slot, moved by its fraction of a pixel.
   ///
   /// Light hints fit the letters' heights to lines and leave their widths alone; the outline is moved
-  /// after hinting, so letters keep their shape while a row slides.
+  /// after hinting.
   /// - Returns: Whether there is something to draw; a space has no outline.
-  private func loadOutline(_ glyph: PlacedGlyph, phase: Int) -> Bool {
+  private func loadOutline(_ glyph: GlyphMasks.Key) -> Bool {
     let flags = CInt(FT_LOAD_NO_BITMAP) | CFREETYPE_LOAD_TARGET_LIGHT
     guard unsafe FT_Load_Glyph(face, glyph.index, flags) == 0,
       unsafe face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE,
       unsafe face.pointee.glyph.pointee.outline.n_points > 0
     else { return false }
-    unsafe FT_Outline_Translate(
-      &face.pointee.glyph.pointee.outline, quartered(glyph.x) & 63, glyph.y - phase * 16)
+    unsafe FT_Outline_Translate(&face.pointee.glyph.pointee.outline, glyph.x, glyph.y)
     return true
   }
 }

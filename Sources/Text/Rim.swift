@@ -50,11 +50,12 @@ struct Rim {
   /// The same around strokes, whose edges lie anywhere in a pixel.
   var strokeMargin: Int { margin + 1 }
 
-  /// How much of a pixel the rim of a stroke covers.
+  /// How much of eight pixels the rim of a stroke covers, of 255.
   ///
-  /// - Parameter edge: From the stroke's edge to the pixel's middle, in pixels; negative inside.
-  func share(beyond edge: Double) -> Double {
-    min(1, max(0, (strokeEnd - edge * Double(Self.pixel)) / Double(fade)))
+  /// - Parameter edges: From the stroke's edge to the pixels' middles, in pixels; negative inside.
+  @inline(__always)
+  func shares(beyond edges: SIMD8<Float>) -> SIMD8<UInt8> {
+    ((Float(strokeEnd) - edges * Float(Self.pixel)) * (1 / Float(fade))).bytes
   }
 
   /// How far beyond a stroke's edge its rim ends, in pixels.
@@ -63,17 +64,17 @@ struct Rim {
   /// The middle of a pixel that counts as all letter is a quarter of a pixel beyond the edge at most.
   private var strokeEnd: Double { Double(width) + 1.25 * Double(Self.pixel) }
 
-  /// Draws the rim of a strip.
+  /// Draws the rim of a glyph.
   ///
   /// - Parameters:
-  ///   - text: The text's coverage, line after line, with `margin` pixels around it.
+  ///   - text: The glyph's coverage, line after line, with `margin` pixels around it.
   ///   - perLine: Groups on a line.
-  /// - Returns: The rim's coverage, likewise; with the text's it is at most 255 on any pixel.
+  /// - Returns: How much of each pixel the rim covers where no glyph does, likewise.
   /// - Complexity: O(area · margin).
   func drawn(around text: [SIMD8<UInt8>], perLine: Int) -> [SIMD8<UInt8>] {
     guard perLine > 0 else { return [] }
     let lines = text.count / perLine
-    // What is left of the rim's way at each pixel, with an empty group around the strip.
+    // What is left of the rim's way at each pixel, with an empty group around the glyph.
     let stride = perLine + 2
     var rest = [SIMD8<Int16>](repeating: .zero, count: stride * (lines + 2))
     for line in 0..<lines {
@@ -87,22 +88,16 @@ struct Rim {
     var rims: [SIMD8<UInt8>] = []
     rims.reserveCapacity(text.count)
     for line in 0..<lines {
-      for column in 0..<perLine {
-        let share = rest[(line + 1) * stride + column + 1]
-        rims.append(rim(share, beside: text[line * perLine + column]))
-      }
+      for column in 0..<perLine { rims.append(share(rest[(line + 1) * stride + column + 1])) }
     }
     return rims
   }
 
-  /// The part of a pixel that its letter leaves free, as far as the rim covers it.
-  private func rim(_ rest: SIMD8<Int16>, beside text: SIMD8<UInt8>) -> SIMD8<UInt8> {
+  /// What is left of the rim's way, of 255.
+  private func share(_ rest: SIMD8<Int16>) -> SIMD8<UInt8> {
     let share = pointwiseMin(pointwiseMax(rest, .zero), SIMD8(repeating: fade))
-    // In 65,536ths of the whole; rounded up, so that the whole is not less.
-    let whole: UInt32 = 65536
-    let part = SIMD8<UInt32>(truncatingIfNeeded: share) &* (whole / UInt32(fade) + 1)
-    let free = SIMD8<UInt32>(truncatingIfNeeded: 255 &- text)
-    return SIMD8(truncatingIfNeeded: (pointwiseMin(part, SIMD8(repeating: whole)) &* free) &>> 16)
+    let parts = SIMD8<UInt32>(truncatingIfNeeded: share) &* 255 &+ UInt32(fade) / 2
+    return SIMD8(truncatingIfNeeded: parts / UInt32(fade))
   }
 
   /// Hands what each pixel has to those beside it, if it is more than they have.

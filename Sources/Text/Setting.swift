@@ -1,16 +1,5 @@
 // Text set in a width: as much of it as fits on a line, or on two.
 
-/// A face that several lines share; the font itself has one owner.
-final class OpenFace {
-  var font: FontFace
-
-  /// - Throws: The file is absent, no font or only a part of one.
-  init(_ path: String) throws(TextError) {
-    font = try FontFace(path: path)
-    guard font.isWhole else { throw TextError(call: "draw letters", path: path) }
-  }
-}
-
 /// How a text is set.
 struct Setting {
   let face: OpenFace

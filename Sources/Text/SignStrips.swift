@@ -28,11 +28,12 @@ public struct SignStrips {
     /// Its phase is the sign's own in a cell that is not squeezed.
     let squeeze: Squeeze
     let rotation: Rotation
+    let hasRim: Bool
   }
 
   private var entries: [Entry] = []
   /// The memory for a sign that is yet to be squeezed.
-  private var natural: [SIMD8<UInt8>] = []
+  private var natural: [UInt8] = []
   private var picture = 0
 
   /// Room for strips is taken when they are first asked for.
@@ -49,20 +50,23 @@ public struct SignStrips {
   ///   - sign: What is drawn.
   ///   - cell: Where the sign stands, with its phase and its squeeze.
   ///   - rotation: How the sign is turned on the panel; the strip's lines are the panel's.
+  ///   - hasRim: Whether its rim will be looked at; drawn or not, it takes room.
   /// - Complexity: O(1) when the last pictures had it, else O(area); no allocation once the pictures
   ///   before had as many signs, and as large ones.
-  public mutating func strip(of sign: Sign, in cell: Cell, rotation: Rotation) -> Strip {
+  public mutating func strip(
+    of sign: Sign, in cell: Cell, rotation: Rotation, hasRim: Bool = true
+  ) -> Strip {
     let phase = cell.topQuarters & 3
     let isSqueezed = cell.squeeze < 1
     let key = Key(
       sign: QuarteredSign(sign, phase: isSqueezed ? 0 : phase),
       squeeze: Squeeze(share: cell.squeeze, baseline: 0, phase: isSqueezed ? phase : 0),
-      rotation: rotation)
+      rotation: rotation, hasRim: hasRim)
     if let known = entries.firstIndex(where: { $0.key == key }) {
       entries[known].picture = picture
       return entries[known].strip
     }
-    var storage: [SIMD8<UInt8>] = []
+    var storage: [UInt8] = []
     let place = place()
     if let place { entries[place].strip.giveStorage(to: &storage) }
     let entry = Entry(key: key, strip: draw(key, in: &storage), picture: picture)
@@ -80,9 +84,11 @@ public struct SignStrips {
     return oldest.flatMap { entries[$0].picture < picture ? $0 : nil }
   }
 
-  private mutating func draw(_ key: Key, in storage: inout [SIMD8<UInt8>]) -> Strip {
-    if key.squeeze.share == 1 { return Strip(key.sign, rotation: key.rotation, in: &storage) }
-    var strip = Strip(key.sign, rotation: .upright, in: &natural)
+  private mutating func draw(_ key: Key, in storage: inout [UInt8]) -> Strip {
+    if key.squeeze.share == 1 {
+      return Strip(key.sign, rotation: key.rotation, hasRim: key.hasRim, in: &storage)
+    }
+    var strip = Strip(key.sign, rotation: .upright, hasRim: key.hasRim, in: &natural)
     let squeezed = strip.squeezed(key.squeeze, rotation: key.rotation, in: &storage)
     strip.giveStorage(to: &natural)
     return squeezed
@@ -97,28 +103,29 @@ extension Strip {
   /// - Parameter storage: Becomes the memory of the strip; nothing is allocated once it is large
   ///   enough.
   fileprivate init(
-    _ sign: QuarteredSign, rotation: Rotation, in storage: inout [SIMD8<UInt8>]
+    _ sign: QuarteredSign, rotation: Rotation, hasRim: Bool, in storage: inout [UInt8]
   ) {
-    let strokes = SignStrokes(sign)
+    let strokes = SignStrokes(sign, rotation: rotation)
     let rim = Rim(radius: strokes.radius)
-    let origin = Size(width: 0, height: 0)
     let (ink, margin) = (strokes.ink, rim.strokeMargin)
-    var canvas = StripCanvas(
-      ink: rotation.panelRect(ink, in: origin), margin: margin, storage: &storage)
-    let columns = ink.left - margin..<ink.right + margin
-    for line in ink.top - margin..<ink.bottom + margin {
+    var canvas = StripCanvas(ink: ink, margin: margin, storage: &storage)
+    // Of a stroke, what lies half a pixel outside of it covers nothing.
+    let (edge, reach) = hasRim ? (margin, rim.strokeReach) : (0, 0.5)
+    let columns = ink.left - edge..<ink.right + edge
+    for line in ink.top - edge..<ink.bottom + edge {
       // Elsewhere neither stroke nor rim is.
-      for x in strokes.columns(within: rim.strokeReach, of: line).clamped(to: columns) {
-        let distance = strokes.distance(to: SIMD2(Double(x) + 0.5, Double(line) + 0.5))
-        let covered = UInt8(min(1, max(0, 0.5 - distance)) * 255 + 0.5)
-        let dark = rim.share(beyond: distance)
-        if covered == 0 && dark == 0 { continue }
-        let pixel = Rect(left: x, top: line, right: x + 1, bottom: line + 1)
-        let place = rotation.panelRect(pixel, in: origin)
-        canvas.set(covered, x: place.left, y: place.top)
-        canvas.setRim(UInt8(Double(255 - covered) * dark), x: place.left, y: place.top)
+      let near = strokes.columns(within: reach, of: line).clamped(to: columns)
+      for x in Swift.stride(from: near.lowerBound, to: near.upperBound, by: Strip.group) {
+        let distances = strokes.distances(x: x, line: line)
+        let coverage = (0.5 - distances).bytes
+        guard hasRim else {
+          canvas.set(coverage, rim: .zero, x: x, y: line)
+          continue
+        }
+        let share = rim.shares(beyond: distances)
+        canvas.set(coverage, rim: share.part(of: 255 &- coverage), x: x, y: line)
       }
     }
-    self = canvas.strip
+    self = canvas.finished()
   }
 }

@@ -38,21 +38,23 @@ struct SignStrokes {
   private var strokes: [3 of Segment]
   private var count = 0
 
-  init(_ sign: QuarteredSign) {
+  /// - Parameter rotation: How they are turned around the place that they are counted from.
+  init(_ sign: QuarteredSign, rotation: Rotation) {
     let width = Double(sign.width) / 4
     let half = SIMD2(width, width * sign.shape.height) / 2
     let middle = SIMD2(Double(sign.x), Double(sign.y)) / 4
     radius = Double(sign.thickness) / 8
     let low = middle - half - radius - 0.5
     let high = middle + half + radius + 0.5
-    ink = Rect(
+    let natural = Rect(
       left: Int(low.x.rounded(.down)), top: Int(low.y.rounded(.down)),
       right: Int(high.x.rounded(.up)), bottom: Int(high.y.rounded(.up)))
+    ink = rotation.panelRect(natural, in: Size(width: 0, height: 0))
     strokes = sign.shape.strokes
     var left = Double(sign.length) / 4
     while count < sign.shape.count && left > 0 {
       let whole = strokes[count].scaled(width, to: middle - half)
-      strokes[count] = whole.cut(to: left)
+      strokes[count] = whole.cut(to: left).turned(rotation)
       left -= whole.length
       count += 1
     }
@@ -64,8 +66,8 @@ struct SignStrokes {
     for index in 0..<count {
       let near = strokes[index].columns(within: radius + distance, of: Double(line) + 0.5)
       guard let near else { continue }
-      let found =
-        Int(near.lowerBound.rounded(.down))..<Int(near.upperBound.rounded(.up))
+      // One more on each side than by rounding down and up, which takes longer than a column does.
+      let found = Int(near.lowerBound) - 1..<Int(near.upperBound) + 1
       columns =
         columns.map {
           min($0.lowerBound, found.lowerBound)..<max($0.upperBound, found.upperBound)
@@ -74,13 +76,17 @@ struct SignStrokes {
     return columns ?? 0..<0
   }
 
-  /// How far a place lies outside of all strokes; negative inside, infinite where nothing is drawn.
-  func distance(to place: SIMD2<Double>) -> Double {
-    var nearest = Double.infinity
-    for index in 0..<count {
-      nearest = min(nearest, strokes[index].squaredDistance(to: place))
+  /// How far the middles of eight pixels lie outside of all strokes; negative inside, a million where
+  /// nothing is drawn.
+  func distances(x: Int, line: Int) -> SIMD8<Float> {
+    let columns = Float(x) + SIMD8<Float>(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5)
+    let middle = Float(line) + 0.5
+    guard count > 0 else { return SIMD8(repeating: 1e6) }
+    var nearest = strokes[0].squaredDistances(x: columns, y: middle)
+    for index in 1..<count {
+      nearest = nearest.least(strokes[index].squaredDistances(x: columns, y: middle))
     }
-    return nearest.squareRoot() - radius
+    return nearest.squareRoot() - Float(radius)
   }
 }
 

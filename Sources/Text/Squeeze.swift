@@ -51,7 +51,7 @@ extension Strip {
   ///   enough.
   /// - Complexity: O(area).
   func squeezed(
-    _ squeeze: Squeeze, rotation: Rotation, in storage: inout [SIMD8<UInt8>]
+    _ squeeze: Squeeze, rotation: Rotation, in storage: inout [UInt8]
   ) -> Strip {
     let origin = Size(width: 0, height: 0)
     let margin = ink.top - area.top
@@ -60,25 +60,23 @@ extension Strip {
       ink: rotation.panelRect(shown, in: origin), margin: margin, storage: &storage)
     for line in shown.top - margin..<shown.bottom + margin {
       let edges = squeeze.natural(line)
-      for group in 0..<groupsPerLine {
-        let mean = mean(of: group, from: edges.top, to: edges.bottom)
+      for left in Swift.stride(from: area.left, to: area.right, by: Self.group) {
+        let mean = mean(from: left, between: edges.top, and: edges.bottom)
         if mean.text | mean.rim == .zero { continue }
-        let left = area.left + group * Self.group
         for lane in 0..<Self.group where mean.text[lane] | mean.rim[lane] > 0 {
           let pixel = Rect(
             left: left + lane, top: line, right: left + lane + 1, bottom: line + 1)
           let place = rotation.panelRect(pixel, in: origin)
-          canvas.set(mean.text[lane], x: place.left, y: place.top)
-          canvas.setRim(mean.rim[lane], x: place.left, y: place.top)
+          canvas.set(mean.text[lane], rim: mean.rim[lane], x: place.left, y: place.top)
         }
       }
     }
-    return canvas.strip
+    return canvas.finished()
   }
 
   /// The mean coverage of eight columns between two places, by text and by its rim.
   private func mean(
-    of group: Int, from top: Double, to bottom: Double
+    from left: Int, between top: Double, and bottom: Double
   ) -> (text: SIMD8<UInt8>, rim: SIMD8<UInt8>) {
     let first = max(area.top, Int(top.rounded(.down)))
     let last = min(area.bottom, Int(bottom.rounded(.up)))
@@ -90,8 +88,8 @@ extension Strip {
     for line in first..<last {
       let overlap = min(bottom, Double(line + 1)) - max(top, Double(line))
       let part = UInt32((overlap * whole).rounded())
-      text &+= SIMD8(truncatingIfNeeded: row(line)[group]) &* part
-      rim &+= SIMD8(truncatingIfNeeded: rimRow(line)[group]) &* part
+      text &+= SIMD8(truncatingIfNeeded: coverages(x: left, line: line)) &* part
+      rim &+= SIMD8(truncatingIfNeeded: rims(x: left, line: line)) &* part
     }
     let covered = SIMD8<UInt8>(truncatingIfNeeded: text &>> 16)
     // Both were rounded: together they must not cover more than the whole pixel.

@@ -1,178 +1,222 @@
 // The coverage of one line of text and of the rim around it, as the raster blends them.
 public import Units
 
-/// Coverage of a line of text: a byte a pixel, in groups of eight, trimmed to its ink and rim.
+/// Coverage of a line of text: a byte a pixel, trimmed to its ink and rim.
 ///
-/// The last group of a line is filled up with empty pixels, and an empty one follows, so that eight can
-/// be taken at once from any pixel on. A strip may be turned: its lines are then the panel's, and its ink is turned around the origin.
+/// Around it there are empty pixels: eight can be taken at once from any pixel on, and from those
+/// beside it; see `reach`. A strip may be turned: its lines are then the panel's, and its ink is turned around the
+/// origin.
 public struct Strip: Sendable {
-  /// Pixels in a group.
+  /// Pixels that are taken at once.
   public static let group = 8
-  /// Groups behind the last line: eight pixels can be taken from any one on.
-  fileprivate static let padding = 1
+  /// So many empty pixels stand on both sides of the area, less one that is beside one of them: parts of
+  /// a panel's line can begin and end where the processor's widest stores do.
+  package static let reach = 16
   /// Where the ink stands: columns from the line's start, lines from the baseline (negative above).
   public let ink: Rect
-  /// The ink and the rim around it, likewise; empty where there is no ink. The ink's left edge
-  /// begins a group.
+  /// The ink and the rim around it, likewise; empty where there is no ink.
   public let area: Rect
-  /// Groups on each line of the area.
-  public let groupsPerLine: Int
-  /// All lines of the text, then all lines of the rim.
-  private var groups: [SIMD8<UInt8>]
+  /// Bytes from one line to the next; a multiple of a group's.
+  public let stride: Int
+  /// What may be read before them, all lines of the text, all lines of the rim, and what may be read
+  /// behind them.
+  private var bytes: [UInt8]
 
-  fileprivate init(ink: Rect, area: Rect, groups: [SIMD8<UInt8>], groupsPerLine: Int) {
+  fileprivate init(ink: Rect, area: Rect, bytes: consuming [UInt8], stride: Int) {
     self.ink = ink
     self.area = area
-    self.groups = groups
-    self.groupsPerLine = groupsPerLine
+    self.bytes = bytes
+    self.stride = stride
   }
 
-  /// The text's coverage on one line, beginning at the area's left edge.
+  /// The text's coverage of eight pixels.
   ///
-  /// - Parameter line: From `area.top` to `area.bottom` − 1.
+  /// - Parameters:
+  ///   - x: The first of them: a column of the area, or one beside it.
+  ///   - line: A line of the area, or one beside it.
   /// - Complexity: O(1), no allocation.
-  @_lifetime(borrow self)
-  public func row(_ line: Int) -> Span<SIMD8<UInt8>> {
-    let start = (line - area.top) * groupsPerLine
-    return groups.span.extracting(start..<start + groupsPerLine)
+  @inline(__always)
+  public func coverages(x: Int, line: Int) -> SIMD8<UInt8> { eight(at: place(x: x, line: line)) }
+
+  /// The rim's coverage of eight pixels, likewise; with the text's it is at most 255 on any pixel.
+  @inline(__always)
+  public func rims(x: Int, line: Int) -> SIMD8<UInt8> {
+    eight(at: place(x: x, line: line) + plane)
   }
 
-  /// The rim's coverage on one line, likewise; with the text's it is at most 255 on any pixel.
-  @_lifetime(borrow self)
-  public func rimRow(_ line: Int) -> Span<SIMD8<UInt8>> {
-    let start = (line - area.top + area.height) * groupsPerLine
-    return groups.span.extracting(start..<start + groupsPerLine)
-  }
+  /// The text's coverage of one pixel, 0 to 255. - Parameters: As for `coverages(x:line:)`.
+  public func coverage(x: Int, line: Int) -> UInt8 { bytes[place(x: x, line: line)] }
+
+  /// The rim's coverage of one pixel, 0 to 255. - Parameters: As for `coverages(x:line:)`.
+  public func rim(x: Int, line: Int) -> UInt8 { bytes[place(x: x, line: line) + plane] }
 
   /// Where the text's coverage of a pixel stands in memory, and behind it that of the line's others.
   ///
-  /// The memory is there for as long as somebody holds the strip; eight bytes can be read from any
-  /// pixel of the area on, and the next line stands `groupsPerLine` groups further on.
-  ///
-  /// - Parameters:
-  ///   - x: A column of the area.
-  ///   - line: A line of the area.
+  /// The memory is there for as long as somebody holds the strip; the next line stands `stride` bytes
+  /// further on. - Parameters: As for `coverages(x:line:)`.
   @unsafe package func coverageAddress(x: Int, line: Int) -> UnsafePointer<UInt8> {
     unsafe address + place(x: x, line: line)
   }
 
-  /// The same of the rim's coverage. - Parameters: As for `coverageAddress(x:line:)`.
+  /// The same of the rim's coverage. - Parameters: As for `coverages(x:line:)`.
   @unsafe package func rimAddress(x: Int, line: Int) -> UnsafePointer<UInt8> {
-    unsafe address + place(x: x, line: line + area.height)
-  }
-
-  private func place(x: Int, line: Int) -> Int {
-    (line - area.top) * groupsPerLine * Self.group + x - area.left
+    unsafe address + place(x: x, line: line) + plane
   }
 
   /// The loops over pixels take addresses, because no span reaches over two lines of a strip.
   private var address: UnsafePointer<UInt8> {
-    let bytes = unsafe groups.withUnsafeBytes { unsafe $0.assumingMemoryBound(to: UInt8.self) }
-    guard let first = bytes.baseAddress else { fatalError("Strip: it has no memory") }
+    let start = unsafe bytes.withUnsafeBufferPointer { $0.baseAddress }
+    guard let first = unsafe start else { fatalError("Strip: it has no memory") }
     return unsafe first
   }
 
-  /// The text's coverage of one pixel of the area, 0 to 255. - Complexity: O(1).
-  public func coverage(x: Int, line: Int) -> UInt8 {
-    let column = x - area.left
-    return row(line)[column / Self.group][column % Self.group]
+  @inline(__always)
+  private func eight(at place: Int) -> SIMD8<UInt8> {
+    // Checked as all of a span is; any eight bytes are a group.
+    unsafe bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD8<UInt8>.self)
   }
 
-  /// The rim's coverage of one pixel of the area, 0 to 255. - Complexity: O(1).
-  public func rim(x: Int, line: Int) -> UInt8 {
-    let column = x - area.left
-    return rimRow(line)[column / Self.group][column % Self.group]
+  @inline(__always)
+  private func place(x: Int, line: Int) -> Int {
+    StripCanvas.place(x: x, line: line, in: area, stride: stride)
   }
+
+  /// From the text's coverage of a pixel to the rim's.
+  private var plane: Int { StripCanvas.plane(of: area, stride: stride) }
 
   /// Gives up its memory for another strip; this one must not be used afterwards.
-  mutating func giveStorage(to other: inout [SIMD8<UInt8>]) { swap(&groups, &other) }
-
-  /// The same coverage in the order in which a panel with a turned picture scans it.
-  ///
-  /// - Complexity: O(area).
-  func turned(_ rotation: Rotation) -> Strip {
-    if rotation == .upright { return self }
-    let origin = Size(width: 0, height: 0)
-    let margin = ink.top - area.top
-    var canvas = StripCanvas(ink: rotation.panelRect(ink, in: origin), margin: margin)
-    for line in area.top..<area.bottom {
-      for x in ink.left - margin..<ink.right + margin {
-        let pixel = Rect(left: x, top: line, right: x + 1, bottom: line + 1)
-        let place = rotation.panelRect(pixel, in: origin)
-        canvas.set(coverage(x: x, line: line), x: place.left, y: place.top)
-        canvas.setRim(rim(x: x, line: line), x: place.left, y: place.top)
-      }
-    }
-    return canvas.strip
-  }
+  mutating func giveStorage(to other: inout [UInt8]) { swap(&bytes, &other) }
 }
 
-/// A strip while glyphs are added to it.
+/// A strip while it is drawn.
 struct StripCanvas {
   private let ink: Rect
   private let area: Rect
-  private let groupsPerLine: Int
-  private var groups: [SIMD8<UInt8>]
+  private let stride: Int
+  private var bytes: [UInt8]
 
-  /// - Parameter margin: What the rim needs around the ink.
-  init(ink: Rect, margin: Int) {
-    var none: [SIMD8<UInt8>] = []
-    self.init(ink: ink, margin: margin, storage: &none)
-  }
+  /// Lines above the area, and below it.
+  private static let beside = 1
+  /// Bytes before the area's first line, and between two of its lines: from the empty pixels beside
+  /// one line, and from those beside these, no pixel of the next is reached.
+  private static let before = Strip.reach + Strip.group
+  /// Bytes behind the last line: the widest loops take sixteen from any pixel on.
+  private static let behind = 2 * Strip.reach + Strip.group
 
-  /// - Parameter storage: Becomes the memory of the strip, unless somebody else holds it too.
-  init(ink: Rect, margin: Int, storage: inout [SIMD8<UInt8>]) {
+  /// - Parameters:
+  ///   - margin: What the rim needs around the ink.
+  ///   - storage: Becomes the memory of the strip, unless somebody else holds it too.
+  init(ink: Rect, margin: Int, storage: inout [UInt8]) {
     self.ink = ink
-    // Whole groups stand left of the ink, as it is drawn without its rim more often than with it.
-    let left = (margin + Strip.group - 1) / Strip.group * Strip.group
     area =
       ink.isEmpty
       ? ink
       : Rect(
-        left: ink.left - left, top: ink.top - margin, right: ink.right + margin,
+        left: ink.left - margin, top: ink.top - margin, right: ink.right + margin,
         bottom: ink.bottom + margin)
-    // And behind it there is an empty one.
-    groupsPerLine = ink.isEmpty ? 0 : (area.width + 2 * Strip.group - 1) / Strip.group
-    groups = []
-    swap(&groups, &storage)
-    groups.removeAll(keepingCapacity: true)
-    groups.append(
-      contentsOf: repeatElement(.zero, count: 2 * groupsPerLine * area.height + Strip.padding))
+    let group = Strip.group
+    stride = ink.isEmpty ? 0 : (area.width + Self.before + group - 1) / group * group
+    bytes = []
+    swap(&bytes, &storage)
+    bytes.removeAll(keepingCapacity: true)
+    let planes = 2 * Self.plane(of: area, stride: stride)
+    let count = Self.before + planes + Self.behind
+    bytes.append(contentsOf: repeatElement(0, count: count))
   }
 
-  /// Adds a row of a glyph's coverage; where glyphs touch, their parts of a pixel add up.
-  mutating func add(_ row: Span<UInt8>, x: Int, y: Int) {
-    guard y >= ink.top, y < ink.bottom else { return }
-    let start = (y - area.top) * groupsPerLine
-    for index in row.indices where row[index] > 0 {
-      guard x + index >= ink.left, x + index < ink.right else { continue }
-      let column = x + index - area.left
-      let group = start + column / Strip.group
-      let before = Int(groups[group][column % Strip.group])
-      groups[group][column % Strip.group] = UInt8(min(255, before + Int(row[index])))
+  @inline(__always)
+  fileprivate static func place(x: Int, line: Int, in area: Rect, stride: Int) -> Int {
+    before + (line - area.top + beside) * stride + x - area.left
+  }
+
+  @inline(__always)
+  fileprivate static func plane(of area: Rect, stride: Int) -> Int {
+    (area.height + 2 * beside) * stride
+  }
+
+  /// Adds a glyph; where glyphs touch, their parts of a pixel add up.
+  ///
+  /// - Parameters:
+  ///   - x: The column of its pen.
+  ///   - line: The line of its baseline.
+  mutating func add(_ glyph: borrowing GlyphMask, x: Int, line: Int) {
+    let (plane, stride) = (Self.plane(of: area, stride: stride), stride)
+    let start = Self.place(
+      x: x + glyph.area.left, line: line + glyph.area.top, in: area, stride: stride)
+    var all = bytes.mutableSpan
+    for row in 0..<glyph.area.height {
+      for group in 0..<glyph.perLine {
+        let (text, rim) = glyph.coverages(group: group, line: row)
+        // Groups end in the room between two lines at the latest, where they leave what is there.
+        let place = start + row * stride + group * Strip.group
+        let (before, widest) = (all.eight(at: place), all.eight(at: place + plane))
+        let sum = before &+ text
+        all.store(sum.replacing(with: 255, where: sum .< text), at: place)
+        all.store(widest.replacing(with: rim, where: rim .> widest), at: place + plane)
+      }
     }
   }
 
-  /// Draws the rim of what was added.
-  mutating func draw(_ rim: Rim) {
-    let text = Array(groups[..<(groupsPerLine * area.height)])
-    groups =
-      text + rim.drawn(around: text, perLine: groupsPerLine)
-      + repeatElement(.zero, count: Strip.padding)
+  /// Leaves of the rims that were added what the letters leave free.
+  mutating func finishRims() {
+    let (plane, start) = (Self.plane(of: area, stride: stride), Self.before)
+    var all = bytes.mutableSpan
+    for place in Swift.stride(from: start, to: start + plane, by: Strip.group) {
+      let share = all.eight(at: place + plane)
+      if share == .zero { continue }
+      all.store(share.part(of: 255 &- all.eight(at: place)), at: place + plane)
+    }
   }
 
-  /// Sets the text's coverage of a pixel of the area.
-  mutating func set(_ coverage: UInt8, x: Int, y: Int) {
-    let column = x - area.left
-    groups[(y - area.top) * groupsPerLine + column / Strip.group][column % Strip.group] = coverage
+  /// Sets the text's coverage of a pixel of the area, and the rim's.
+  mutating func set(_ coverage: UInt8, rim: UInt8, x: Int, y: Int) {
+    let place = Self.place(x: x, line: y, in: area, stride: stride)
+    bytes[place] = coverage
+    bytes[place + Self.plane(of: area, stride: stride)] = rim
   }
 
-  /// Sets the rim's coverage of a pixel of the area.
-  mutating func setRim(_ coverage: UInt8, x: Int, y: Int) {
-    let column = x - area.left
-    let line = y - area.top + area.height
-    groups[line * groupsPerLine + column / Strip.group][column % Strip.group] = coverage
+  /// The same of eight pixels, of which the last may stand behind the area.
+  mutating func set(_ coverage: SIMD8<UInt8>, rim: SIMD8<UInt8>, x: Int, y: Int) {
+    let place = Self.place(x: x, line: y, in: area, stride: stride)
+    let plane = Self.plane(of: area, stride: stride)
+    var all = bytes.mutableSpan
+    all.store(coverage, at: place)
+    all.store(rim, at: place + plane)
   }
 
-  var strip: Strip { Strip(ink: ink, area: area, groups: groups, groupsPerLine: groupsPerLine) }
+  /// The strip, when all of it was drawn.
+  consuming func finished() -> Strip { Strip(ink: ink, area: area, bytes: bytes, stride: stride) }
+}
+
+extension SIMD8<UInt8> {
+  /// So much of others, of 255, rounded down: with the rest it is not more than the whole.
+  @inline(__always)
+  func part(of others: SIMD8<UInt8>) -> SIMD8<UInt8> {
+    // Two bytes in each number: eight bytes and four numbers have the same size.
+    let (share, whole) = unsafe (
+      unsafeBitCast(self, to: SIMD4<UInt16>.self), unsafeBitCast(others, to: SIMD4<UInt16>.self)
+    )
+    func part(_ a: SIMD4<UInt16>, _ b: SIMD4<UInt16>) -> SIMD4<UInt16> {
+      let product = a &* b
+      return (product &+ product &>> 8 &+ 1) &>> 8
+    }
+    let (low, high) = (part(share & 255, whole & 255), part(share &>> 8, whole &>> 8))
+    // As above.
+    return unsafe unsafeBitCast(high &<< 8 | low, to: SIMD8<UInt8>.self)
+  }
+}
+
+extension MutableSpan<UInt8> {
+  @inline(__always)
+  fileprivate func eight(at place: Int) -> SIMD8<UInt8> {
+    // Checked as all of a span is; any eight bytes are a group.
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD8<UInt8>.self)
+  }
+
+  @inline(__always)
+  fileprivate mutating func store(_ group: SIMD8<UInt8>, at place: Int) {
+    // As above.
+    var bytes = unsafe mutableBytes
+    bytes.storeBytes(of: group, toByteOffset: place, as: SIMD8<UInt8>.self)
+  }
 }

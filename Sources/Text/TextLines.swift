@@ -104,18 +104,18 @@ public final class TextLines: TextMeasurer {
     shaped = shaped.filter { used.contains($0.value.id) }
   }
 
-  /// The coverage of a line whose baseline stands a fraction of a pixel below its whole line.
+  /// The coverage of a line.
   ///
   /// - Parameters:
   ///   - id: A line that was not dropped by `keepOnly`.
-  ///   - phase: Quarters of a pixel, 0 to 3, before turning.
   ///   - rotation: How the line is turned on the panel; the strip's lines are the panel's.
-  /// - Complexity: O(1) and no allocation when it was asked before, else O(area of the ink).
-  public func strip(_ id: TextLineID, phase: Int, rotation: Rotation = .upright) -> Strip {
+  /// - Complexity: O(1) and no allocation when it was asked before, else O(area of the ink); letters
+  ///   that were never seen before are drawn.
+  public func strip(_ id: TextLineID, rotation: Rotation = .upright) -> Strip {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
-    let place = rotation.rawValue / 90 * 4 + phase
+    let place = rotation.rawValue / 90
     if let strip = line.strips[place] { return strip }
-    let strip = line.face.font.draw(line.glyphs, size: line.size, phase: phase).turned(rotation)
+    let strip = line.face.strip(of: line.glyphs, size: line.size, rotation: rotation)
     line.strips[place] = strip
     return strip
   }
@@ -133,9 +133,9 @@ public final class TextLines: TextMeasurer {
     if let last = line.squeezed, last.squeeze == squeeze, last.rotation == rotation {
       return last.strip
     }
-    var storage: [SIMD8<UInt8>] = []
+    var storage: [UInt8] = []
     line.squeezed?.strip.giveStorage(to: &storage)
-    let strip = strip(id, phase: 0).squeezed(squeeze, rotation: rotation, in: &storage)
+    let strip = strip(id).squeezed(squeeze, rotation: rotation, in: &storage)
     line.squeezed = SqueezedStrip(squeeze: squeeze, rotation: rotation, strip: strip)
     return strip
   }
@@ -162,8 +162,8 @@ private final class TextLine {
   let glyphs: [PlacedGlyph]
   let face: OpenFace
   let size: Int
-  /// Four phases of each rotation, made when they are asked for.
-  var strips: [16 of Strip?] = .init(repeating: nil)
+  /// Of each rotation, made when they are asked for.
+  var strips: [4 of Strip?] = .init(repeating: nil)
   var squeezed: SqueezedStrip?
 
   init(glyphs: [PlacedGlyph], face: OpenFace, size: Int) {

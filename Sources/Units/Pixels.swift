@@ -15,6 +15,15 @@ public struct Pixels: Comparable, Hashable, Sendable, ExpressibleByFloatLiteral,
 
   /// The nearest whole pixel.
   public var rounded: Pixels { Pixels(value.rounded()) }
+  /// The nearest whole pixel as a number, halves away from 0.
+  ///
+  /// - Complexity: O(1) and no call: where a display is drawn, `rounded` would take longer than what
+  ///   it is for.
+  @inlinable public var whole: Int { Self.whole(value) }
+  /// The nearest whole quarter of a pixel, likewise.
+  @inlinable public var quarters: Int { Self.whole(value * 4) }
+
+  @inlinable static func whole(_ value: Double) -> Int { Int(value + (value < 0 ? -0.5 : 0.5)) }
 
   public static func < (a: Pixels, b: Pixels) -> Bool { a.value < b.value }
   public static func + (a: Pixels, b: Pixels) -> Pixels { Pixels(a.value + b.value) }

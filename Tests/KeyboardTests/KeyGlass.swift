@@ -167,7 +167,7 @@ struct KeyGlass {
 func expectWholeInk(_ list: DisplayList, _ lines: TextLines, _ what: String) {
   for cell in list.cells {
     if let text = cell.text {
-      let ink = lines.strip(text.line, phase: 0).ink
+      let ink = lines.strip(text.line).ink
       #expect(text.x + ink.left >= 1, "\(what): \(cell)")
       #expect(text.x + ink.right <= cell.width - 1, "\(what): \(cell)")
       #expect(text.baseline + ink.top >= 1, "\(what): \(cell)")

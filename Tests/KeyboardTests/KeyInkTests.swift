@@ -84,7 +84,7 @@ struct KeyInkTests {
     #expect(text.line == line.id)
     let middle = Double(text.baseline) - glass.lines.metrics(.medium, size: size).middle.value
     #expect((middle - Double(height) / 2).magnitude <= 0.5)
-    let ink = glass.lines.strip(line.id, phase: 0).ink
+    let ink = glass.lines.strip(line.id).ink
     let across = Double(2 * text.x + ink.left + ink.right) / 2
     #expect((across - Double(slot.middle - slot.frame.left)).magnitude <= 1)
   }

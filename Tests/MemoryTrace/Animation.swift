@@ -6,9 +6,9 @@ import Units
 /// A list that hands play with.
 ///
 /// What a hand changes is stored, and that allocates; so do texts that are typed. Here nothing is
-/// changed, or all of it before the first frame that counts.
+/// changed, or all of it before the first frame. Nothing was shown before that one.
 struct Animation: ~Copyable {
-  /// So few that the list keeps the shaped text of all, so that no frame shapes a text anew.
+  /// So few that the list keeps the shaped text of all, so that no text is shaped twice.
   private static let rows = 44
   /// Frames of a round.
   private static let round = 240
@@ -34,18 +34,7 @@ struct Animation: ~Copyable {
       extras: extras, slowness: slowness)
     target = Target(place: 0, size: rotation.turned(Bench.size))
     self.plants = plants
-    warm()
-  }
-
-  /// Shows every row once, at each quarter of a line.
-  private mutating func warm() {
     bench.prepare(after: .seconds(1))
-    for _ in 0..<Self.rows / 3 {
-      scroll(from: 45, to: 5)
-      bench.warmText()
-    }
-    for _ in 0..<Self.rows / 3 { scroll(from: 5, to: 45) }
-    for _ in 0..<2 * Self.round { step() }
   }
 
   /// Deletes a row, completes another and edits a third, all of it so slow that the frames that
@@ -72,15 +61,6 @@ struct Animation: ~Copyable {
     for (phase, part) in [(Contact.Phase.began, 0.0), (.moved, 0.2), (.moved, 1), (.ended, 1)] {
       bench.finger(serial, phase, x: 40 + part * distance, y: y)
     }
-  }
-
-  private mutating func scroll(from start: Double, to end: Double) {
-    serial += 1
-    bench.finger(serial, .began, x: 40, y: start)
-    bench.finger(serial, .moved, x: 40, y: (3 * start + end) / 4)
-    bench.finger(serial, .moved, x: 40, y: end)
-    bench.finger(serial, .ended, x: 40, y: end)
-    show()
   }
 
   /// - Returns: What the planted allocations hold, so that they cannot be left out.

@@ -32,9 +32,10 @@ struct Bench: ~Copyable {
   ///   - extras: Shown over the rows, a step further in each frame.
   ///   - slowness: By how much all motion takes longer.
   ///   - layouts: The languages of the board of keys.
+  ///   - width: The loops that draw.
   init(
     texts: [String], lines: TextLines, rotation: Rotation, extras: [Extra] = [],
-    slowness: Double = 1, layouts: [BoardLayout] = []
+    slowness: Double = 1, layouts: [BoardLayout] = [], width: StoreWidth = .fastest
   ) {
     let items = texts.enumerated().map { index, text in
       Item(
@@ -52,7 +53,7 @@ struct Bench: ~Copyable {
         names: ListView.Names(
           item: { ItemID(high: .max, low: 0) }, step: { StepID(high: .max, low: 0) })),
       rejoining: .on)
-    raster = Rasterizer(lines: lines)
+    raster = Rasterizer(lines: lines, width: width)
   }
 
   /// What a finger does next, in millimetres from the picture's top left.
@@ -113,14 +114,5 @@ struct Bench: ~Copyable {
   mutating func pass() {
     history.add(damage)
     swap(&shown, &next)
-  }
-
-  /// Draws the letters of all rows on the picture at each quarter of a line, as scrolling does
-  /// sooner or later.
-  func warmText() {
-    for cell in shown.cells {
-      guard let line = cell.text?.line else { continue }
-      for phase in 0..<4 { _ = lines.strip(line, phase: phase, rotation: rotation) }
-    }
   }
 }

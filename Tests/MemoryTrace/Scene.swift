@@ -1,5 +1,6 @@
 // The scenes whose memory is traced: each ends one frame before the one that is looked at.
 import Gestures
+import Raster
 import Text
 import Units
 
@@ -18,8 +19,9 @@ enum Scene: String, CaseIterable {
   case edge
 
   /// A bench with the scene's frame prepared and the frame before it shown.
-  func bench(lines: TextLines, rotation: Rotation) -> Bench {
-    var bench = Bench(texts: texts, lines: lines, rotation: rotation, extras: extras)
+  func bench(lines: TextLines, rotation: Rotation, width: StoreWidth) -> Bench {
+    var bench = Bench(
+      texts: texts, lines: lines, rotation: rotation, extras: extras, width: width)
     switch self {
     case .rest:
       bench.prepare(after: .seconds(1))

@@ -16,13 +16,16 @@ import Units
   let address: Int
   let size: Size
   let stride: Int
+  let format: PixelFormat
 
   /// - Parameters:
   ///   - place: Each target has a place of its own, from 0.
   ///   - size: The panel's.
-  init(place: Int, size: Size) {
+  ///   - format: Of its pixels.
+  init(place: Int, size: Size, format: PixelFormat = .xrgb8888) {
     address = Self.start + place * Self.room
     self.size = size
+    self.format = format
     stride = size.width + Self.margin
     let flags = MAP_PRIVATE | MAP_ANONYMOUS | Self.mapFixedNoReplace
     // A new mapping that replaces none: the kernel refuses where something is.
@@ -44,10 +47,18 @@ import Units
 
   /// Lends the memory for drawing.
   func draw(_ body: (inout WriteOnlyPixels) -> Void) {
-    // The span ends with the call, the mapping never.
-    var pixels = unsafe WriteOnlyPixels(
-      words: words.mutableSpan, size: size, stride: stride)
-    body(&pixels)
+    if format == .rgb565 {
+      // The span ends with the call, the mapping never; there is room for twice as much.
+      let halves = unsafe UnsafeMutableBufferPointer<UInt16>(
+        start: UnsafeMutablePointer(bitPattern: address), count: stride * size.height)
+      var pixels = unsafe WriteOnlyPixels(halves: halves.mutableSpan, size: size, stride: stride)
+      body(&pixels)
+    } else {
+      // As above.
+      var pixels = unsafe WriteOnlyPixels(
+        words: words.mutableSpan, size: size, stride: stride, format: format)
+      body(&pixels)
+    }
   }
 
   /// What drawing must never do; for the proof that it would be found.

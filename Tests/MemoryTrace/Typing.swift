@@ -27,8 +27,6 @@ struct Typing: ~Copyable {
     touch(.began, x: 40, y: 5)
     touch(.ended, x: 40, y: 5)
     bench.type(" and bread")
-    // All that two rounds show was shown once, at rest and with each of the keys' letters.
-    for _ in 0..<20 * Self.round { step() }
   }
 
   /// - Returns: How many frames were drawn.

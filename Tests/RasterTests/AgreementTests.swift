@@ -1,4 +1,4 @@
-// The rasterizer agrees with itself and with a slow reference, on random scenes.
+// The rasterizer agrees with itself on random scenes.
 import Paint
 import Raster
 import Testing
@@ -18,35 +18,6 @@ struct AgreementTests {
 
   private func isInside(_ damage: DamageRegion, x: Int, y: Int) -> Bool {
     damage.meets(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
-  }
-
-  @Test("every pixel is what the definition says", arguments: seeds)
-  func reference(seed: UInt64) {
-    var dice = SeededRandom(seed: seed)
-    let list = DisplayList.random(size: size, lines: lines, dice: &dice)
-    var rasterizer = Rasterizer(lines: lines)
-    var picture = Picture(size)
-    picture.draw(list, with: &rasterizer)
-    let reference = ReferenceRaster(lines: lines)
-    var worst: [ReferenceRaster.Kind: Double] = [:]
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let wanted = reference.pixel(list, x: x, y: y)
-        for index in 0..<3 {
-          let got = Double(picture.component(UInt32(index), x: x, y: y))
-          let error = abs(got - wanted.color[index])
-          worst[wanted.kind] = max(worst[wanted.kind] ?? 0, error)
-        }
-      }
-    }
-    // Colours are rounded once before they are mixed, once after, and so is what the rim takes from
-    // them: half a step each. A squeezed text's coverage and rim are rounded too, and so is what a
-    // shadow leaves.
-    for (kind, error) in worst {
-      let more = [(ReferenceRaster.Kind.shared, 0.5), (.shadowed, 0.5), (.squeezed, 1)]
-      let limit = more.reduce(1.501) { kind.contains($1.0) ? $0 + $1.1 : $0 }
-      #expect(error <= limit, "\(kind)")
-    }
   }
 
   @Test("a part drawn again shows what the whole shows, and touches nothing else", arguments: seeds)

@@ -81,7 +81,7 @@ struct CellLookTests {
     row.strike = Strike(rect: Rect(left: 39, top: 0, right: 40, bottom: 41), color: .white)
     let size = Size(width: 40, height: 41)
     let drawn = picture(size, row, rotation: rotation)
-    let stem = lines.strip(line.id, phase: 0).ink.left + 4
+    let stem = lines.strip(line.id).ink.left + 4
     for y in 0..<41 {
       let place = Double(y) / 40
       let light = 1 - 0.5 * (crease == .top ? 1 - place : 1 - abs(2 * place - 1))

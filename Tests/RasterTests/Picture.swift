@@ -9,12 +9,19 @@ import Units
 struct Picture: Equatable {
   let size: Size
   let stride: Int
+  let format: PixelFormat
+  /// Of all formats, also of those that keep a pixel in less.
   var words: [UInt32]
 
-  init(_ size: Size, filledWith content: (Int) -> UInt32 = { _ in 0x1234_5678 }) {
+  init(
+    _ size: Size, _ format: PixelFormat = .xrgb8888,
+    filledWith content: (Int) -> UInt32 = { _ in 0x1234_5678 }
+  ) {
     self.size = size
+    self.format = format
     stride = size.width + 3
     words = (0..<stride * size.height).map(content)
+    if format == .rgb565 { words = words.map { $0 & 0xffff } }
   }
 
   subscript(x: Int, y: Int) -> UInt32 { words[y * stride + x] }
@@ -23,11 +30,18 @@ struct Picture: Equatable {
     _ list: DisplayList, damage: DamageRegion? = nil, rotation: Rotation = .upright,
     with rasterizer: inout Rasterizer
   ) {
-    let size = size
-    let stride = stride
-    var pixels = WriteOnlyPixels(words: words.mutableSpan, size: size, stride: stride)
-    rasterizer.draw(
-      list, damage: damage ?? .full(list.size), rotation: rotation, into: &pixels)
+    let (size, stride, format) = (size, stride, format)
+    let damage = damage ?? .full(list.size)
+    if format == .rgb565 {
+      var halves = words.map { UInt16($0) }
+      var pixels = WriteOnlyPixels(halves: halves.mutableSpan, size: size, stride: stride)
+      rasterizer.draw(list, damage: damage, rotation: rotation, into: &pixels)
+      words = halves.map { UInt32($0) }
+    } else {
+      var pixels = WriteOnlyPixels(
+        words: words.mutableSpan, size: size, stride: stride, format: format)
+      rasterizer.draw(list, damage: damage, rotation: rotation, into: &pixels)
+    }
   }
 
   /// One component of a pixel: 0 blue, 1 green, 2 red, 3 the byte that displays ignore.
@@ -36,6 +50,19 @@ struct Picture: Equatable {
   /// The picture as a character a pixel.
   func drawn(_ character: (UInt32) -> Character) -> [String] {
     (0..<size.height).map { y in String((0..<size.width).map { x in character(self[x, y]) }) }
+  }
+}
+
+extension Rotation {
+  /// Where a person who turns the panel's picture upright finds the panel's pixel, in the words of
+  /// four corners and nothing else.
+  func picturePixel(_ x: Int, _ y: Int, in size: Size) -> (x: Int, y: Int) {
+    switch self {
+    case .upright: (x, y)
+    case .quarter: (y, size.height - 1 - x)
+    case .half: (size.width - 1 - x, size.height - 1 - y)
+    case .threeQuarters: (size.width - 1 - y, x)
+    }
   }
 }
 

@@ -129,7 +129,7 @@ struct RasterizerTests {
     row.text = CellText(line: line.id, x: 10, baseline: 31, color: red)
     let drawn = picture(Size(width: 80, height: 44), row)
     // In all columns of a letter's stem, what shows of it grows as the row does.
-    let ink = lines.strip(line.id, phase: 0).ink
+    let ink = lines.strip(line.id).ink
     let column = 10 + ink.left + 3
     let stem = (0..<44).reduce(0) { $0 + drawn.component(2, x: column, y: $1) }
     let natural = 255 * ink.height * height / 40

@@ -7,41 +7,22 @@ import Units
 struct ReferenceRaster {
   let lines: TextLines
 
-  /// How a pixel comes about: each of these is rounded once more.
-  struct Kind: OptionSet, Hashable {
-    let rawValue: Int
-    /// Its quarters differ.
-    static let shared = Kind(rawValue: 1)
-    /// A cell in front throws its shadow on it.
-    static let shadowed = Kind(rawValue: 2)
-    /// A squeezed cell with text is in front.
-    static let squeezed = Kind(rawValue: 4)
-  }
-
   /// The colour of a pixel: the mean of its four quarters.
-  func pixel(_ list: DisplayList, x: Int, y: Int) -> (color: SIMD3<Double>, kind: Kind) {
+  func pixel(_ list: DisplayList, x: Int, y: Int) -> SIMD3<Double> {
     let ground = vector(list.ground)
     var sum = SIMD3<Double>.zero
-    var quarters: [SIMD3<Double>] = []
-    var kind: Kind = []
     for part in 0..<4 {
       let front = list.cells.firstIndex { covers($0, x: x, quarter: 4 * y + part) }
       var color = ground
       if let front {
-        let cell = list.cells[front]
-        color = self.color(cell, x: x, y: y, quarter: 4 * y + part, on: ground)
-        if cell.squeeze < 1 && (cell.text != nil || cell.sign != nil) { kind.insert(.squeezed) }
+        color = self.color(list.cells[front], x: x, y: y, quarter: 4 * y + part, on: ground)
       }
-      var left = 1.0
       for index in 0..<(front ?? list.cells.count) {
-        left *= light(past: list.cells[index], x: x, y: y)
+        color *= light(past: list.cells[index], x: x, y: y)
       }
-      if left < 1 { kind.insert(.shadowed) }
-      quarters.append(color * left)
-      sum += color * left
+      sum += color
     }
-    if quarters.contains(where: { $0 != quarters[0] }) { kind.insert(.shared) }
-    return (sum / 4, kind)
+    return sum / 4
   }
 
   /// What a cell's shadow leaves of the light behind it, measured from the middle of the pixel.
@@ -113,11 +94,14 @@ struct ReferenceRaster {
     let phase = ((quarters(cell) % 4) + 4) % 4
     let line = y - (quarters(cell) - phase) / 4
     if cell.squeeze < 1 { return squeezedInk(in: cell, column: column, y: y) }
-    if let text = cell.text {
-      let strip = lines.strip(text.line, phase: phase)
-      return ink(strip, column: column - text.x, line: line - text.baseline)
-    }
-    return ink(strip(of: cell), column: column, line: line)
+    guard let text = cell.text else { return ink(strip(of: cell), column: column, line: line) }
+    let strip = lines.strip(text.line)
+    let here = ink(strip, column: column - text.x, line: line - text.baseline)
+    let above = ink(strip, column: column - text.x, line: line - text.baseline - 1)
+    let share = Double(phase) / 4
+    let coverage = here.coverage * (1 - share) + above.coverage * share
+    // The rim does not thin out between two lines.
+    return (coverage, phase == 0 ? here.rim : min(1 - coverage, max(here.rim, above.rim)))
   }
 
   /// The sign of a cell.
@@ -143,7 +127,7 @@ struct ReferenceRaster {
   private func squeezedInk(in cell: Cell, column: Int, y: Int) -> (coverage: Double, rim: Double) {
     let (strip, left, baseline): (Strip, Int, Int)
     if let text = cell.text {
-      (strip, left, baseline) = (lines.strip(text.line, phase: 0), text.x, text.baseline)
+      (strip, left, baseline) = (lines.strip(text.line), text.x, text.baseline)
     } else {
       var natural = cell
       (natural.squeeze, natural.top) = (1, 0)

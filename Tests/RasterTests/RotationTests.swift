@@ -16,15 +16,8 @@ struct RotationTests {
     lines = try TextLines(.inter)
   }
 
-  /// Where a person who turns the panel's picture upright finds the panel's pixel, in the words of
-  /// four corners and nothing else.
   private func picturePixel(_ x: Int, _ y: Int, _ rotation: Rotation) -> (x: Int, y: Int) {
-    switch rotation {
-    case .upright: (x, y)
-    case .quarter: (y, size.height - 1 - x)
-    case .half: (size.width - 1 - x, size.height - 1 - y)
-    case .threeQuarters: (size.width - 1 - y, x)
-    }
+    rotation.picturePixel(x, y, in: size)
   }
 
   private func panelSize(_ rotation: Rotation) -> Size {

@@ -1,4 +1,4 @@
-// Wide stores show what plain ones do, byte by byte.
+// The loops for processors with wide stores show what the plain ones do, byte by byte.
 import Paint
 import Raster
 import TestRandom
@@ -8,23 +8,34 @@ import Units
 
 @Suite("Wide stores")
 struct WideTests {
+  static let widths = StoreWidth.allCases.filter { $0 != .plain && $0.isOffered }
+  let lines: TextLines
+  let size = Size(width: 190, height: 120)
+
+  init() throws {
+    lines = try TextLines(.inter)
+  }
+
   @Test(
-    "they store what plain ones do", .enabled(if: Rasterizer.hasWideStores),
+    "they store what plain ones do", .enabled(if: !widths.isEmpty, "none on this processor"),
     arguments: AgreementTests.seeds, Rotation.allCases)
-  func agreement(seed: UInt64, rotation: Rotation) throws {
+  func agreement(seed: UInt64, rotation: Rotation) {
     var dice = SeededRandom(seed: seed)
-    let lines = try TextLines(.inter)
-    let size = Size(width: 190, height: 120)
     let list = DisplayList.random(size: size, lines: lines, dice: &dice)
     let damage = DamageRegion.random(size: size, dice: &dice)
-    var wide = Rasterizer(lines: lines, isWide: true)
-    var plain = Rasterizer(lines: lines, isWide: false)
-    for part in [DamageRegion.full(size), damage] {
-      var first = Picture(rotation.turned(size))
-      var second = first
-      first.draw(list, damage: part, rotation: rotation, with: &wide)
-      second.draw(list, damage: part, rotation: rotation, with: &plain)
-      #expect(first == second)
+    for format in PixelFormat.allCases {
+      var plain = Rasterizer(lines: lines, width: .plain)
+      for part in [DamageRegion.full(size), damage] {
+        var wanted = Picture(rotation.turned(size), format)
+        let before = wanted
+        wanted.draw(list, damage: part, rotation: rotation, with: &plain)
+        for width in Self.widths {
+          var wide = Rasterizer(lines: lines, width: width)
+          var got = before
+          got.draw(list, damage: part, rotation: rotation, with: &wide)
+          #expect(got == wanted, "\(width), \(format)")
+        }
+      }
     }
   }
 }

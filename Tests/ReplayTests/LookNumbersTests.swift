@@ -147,7 +147,7 @@ struct LookNumbersTests {
     let ink = try #require(sheet.ink(row: 0, columns: 0..<1200))
     // 0.38 of a row is 30 pixels per em, 0.42 of it the margin.
     let face = lines.metrics(size: 30)
-    let strip = lines.strip(lines.line("Hxx", size: 30, maxWidth: 900).id, phase: 0)
+    let strip = lines.strip(lines.line("Hxx", size: 30, maxWidth: 900).id)
     #expect((ink.left - (34 + strip.ink.left)).magnitude <= 1, "\(ink)")
     #expect((ink.right - (34 + strip.ink.right)).magnitude <= 1, "\(ink)")
     let middle = (face.xHeight.value + face.capHeight.value) / 4

@@ -28,7 +28,7 @@ struct TextLinesTests {
   }
 
   private func look(_ line: ShapedLine, of lines: TextLines? = nil) -> Look {
-    let strip = (lines ?? self.lines).strip(line.id, phase: 0)
+    let strip = (lines ?? self.lines).strip(line.id)
     var look = Look(ink: strip.ink)
     for y in strip.ink.top..<strip.ink.bottom {
       for x in strip.ink.left..<strip.ink.right {
@@ -136,14 +136,14 @@ struct TextLinesTests {
     for text in texts {
       let line = lines.line(text, size: size, maxWidth: 10_000)
       #expect(lines.missingGlyphs == 0, "\(text)")
-      #expect(!lines.strip(line.id, phase: 0).ink.isEmpty, "\(text)")
+      #expect(!lines.strip(line.id).ink.isEmpty, "\(text)")
     }
   }
 
   @Test("squeezed letters keep their columns and their share of the ink", arguments: 1...20)
   func squeezed(share: Int) {
     let line = lines.line("Häger", size: 30, maxWidth: 1000)
-    let natural = lines.strip(line.id, phase: 0)
+    let natural = lines.strip(line.id)
     let squeeze = Squeeze(share: Double(share) / 20, baseline: 40, phase: share % 4)
     let strip = lines.strip(line.id, squeeze: squeeze)
     #expect(strip.ink.left == natural.ink.left)
@@ -217,7 +217,7 @@ struct TextLinesTests {
   func noRoom(room: Int) {
     let line = lines.line("Milk", size: 30, maxWidth: room)
     #expect(line.width == 0)
-    #expect(lines.strip(line.id, phase: 0).ink == .empty)
+    #expect(lines.strip(line.id).ink == .empty)
   }
 
   /// Texts that break programs, by name.
@@ -236,7 +236,7 @@ struct TextLinesTests {
     for room in [0, 10, 300, 100_000] {
       let line = lines.line(text, size: 20, maxWidth: room)
       #expect(line.width <= room)
-      for phase in 0..<4 { _ = lines.strip(line.id, phase: phase) }
+      _ = lines.strip(line.id)
     }
   }
 
@@ -261,38 +261,20 @@ struct TextLinesTests {
     #expect(lines.line("Milk", size: 20, maxWidth: 100).id != milk.id)
   }
 
-  @Test("each phase stands a quarter of a pixel lower", arguments: 0..<4)
-  func phases(phase: Int) {
-    let line = lines.line("Häger", size: 30, maxWidth: 1000)
-    func middle(_ phase: Int) -> Double {
-      let strip = lines.strip(line.id, phase: phase)
-      var (sum, moment) = (0.0, 0.0)
-      for y in strip.ink.top..<strip.ink.bottom {
-        for x in strip.ink.left..<strip.ink.right {
-          let share = Double(strip.coverage(x: x, line: y))
-          sum += share
-          moment += share * (Double(y) + 0.5)
-        }
-      }
-      return moment / sum
-    }
-    #expect(abs(middle(phase) - middle(0) - Double(phase) / 4) < 0.02)
-  }
-
   @Test("the groups of a line hold its pixels, and nothing beyond the ink and its rim")
   func groups() {
     let line = lines.line("Milk", size: 30, maxWidth: 1000)
-    let strip = lines.strip(line.id, phase: 0)
+    let strip = lines.strip(line.id)
     #expect(strip.area.contains(strip.ink))
     for y in strip.area.top..<strip.area.bottom {
-      let (row, rims) = (strip.row(y), strip.rimRow(y))
-      for index in row.indices {
+      for first in strip.area.left..<strip.area.right {
+        let (row, rims) = (strip.coverages(x: first, line: y), strip.rims(x: first, line: y))
         for lane in 0..<Strip.group {
-          let x = strip.area.left + index * Strip.group + lane
+          let x = first + lane
           let isInk = strip.ink.contains(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
           let isInside = x < strip.area.right
-          #expect(row[index][lane] == (isInk ? strip.coverage(x: x, line: y) : 0))
-          #expect(rims[index][lane] == (isInside ? strip.rim(x: x, line: y) : 0))
+          #expect(row[lane] == (isInk ? strip.coverage(x: x, line: y) : 0))
+          #expect(rims[lane] == (isInside ? strip.rim(x: x, line: y) : 0))
         }
       }
     }
@@ -300,7 +282,7 @@ struct TextLinesTests {
 
   @Test("all that touches a letter is its rim", arguments: [6, 10, 19, 45])
   func rim(size: Int) {
-    let strip = lines.strip(lines.line("Milk", size: size, maxWidth: 1000).id, phase: 1)
+    let strip = lines.strip(lines.line("Milk", size: size, maxWidth: 1000).id)
     let around = Rect(
       left: strip.ink.left - 1, top: strip.ink.top - 1, right: strip.ink.right + 1,
       bottom: strip.ink.bottom + 1)
@@ -325,8 +307,8 @@ struct TextLinesTests {
   @Test("letters have the heights that their face declares")
   func metrics() {
     let metrics = lines.metrics(size: 100)
-    let x = lines.strip(lines.line("x", size: 100, maxWidth: 1000).id, phase: 0).ink
-    let cap = lines.strip(lines.line("H", size: 100, maxWidth: 1000).id, phase: 0).ink
+    let x = lines.strip(lines.line("x", size: 100, maxWidth: 1000).id).ink
+    let cap = lines.strip(lines.line("H", size: 100, maxWidth: 1000).id).ink
     #expect(abs(Double(-x.top) - metrics.xHeight.value) <= 1)
     #expect(abs(Double(-cap.top) - metrics.capHeight.value) <= 1)
     #expect(x.bottom == 0)

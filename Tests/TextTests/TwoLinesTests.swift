@@ -60,8 +60,8 @@ struct TwoLinesTests {
   @Test("the second line stands lower by the leading, in the same strip")
   func leading() {
     let room = width("Hxg")
-    let one = lines.strip(lines.line("Hxg", size: Self.size, maxWidth: room).id, phase: 0)
-    let two = lines.strip(set("Hxg Hxg", in: room).id, phase: 0)
+    let one = lines.strip(lines.line("Hxg", size: Self.size, maxWidth: room).id)
+    let two = lines.strip(set("Hxg Hxg", in: room).id)
     #expect(two.ink.top == one.ink.top && two.ink.bottom == one.ink.bottom + Self.leading)
     for y in one.ink.top..<one.ink.bottom {
       for x in one.ink.left..<one.ink.right {

@@ -127,7 +127,9 @@ struct PackageTests {
 
   @Test("every Swift file belongs to a target that was read")
   func complete() throws {
-    let folders = try Self.tables().flatMap(\.targets).map { $0.folder + "/" }
+    // What is compiled for a processor without an operating system is of no package.
+    let bare = ["Tests/Arm/"]
+    let folders = try Self.tables().flatMap(\.targets).map { $0.folder + "/" } + bare
     let homeless = try Project.swiftFiles().map(\.path).filter { path in
       path.split(separator: "/").last != "Package.swift"
         && !folders.contains { path.hasPrefix($0) }

@@ -44,7 +44,7 @@ struct Canvas {
     _ text: String, x: Int, baseline: Int, pixels: Int, maxWidth: Int, color: Color,
     lines: TextLines
   ) {
-    let strip = lines.strip(lines.line(text, size: pixels, maxWidth: maxWidth).id, phase: 0)
+    let strip = lines.strip(lines.line(text, size: pixels, maxWidth: maxWidth).id)
     for line in strip.ink.top..<strip.ink.bottom {
       for column in strip.ink.left..<strip.ink.right {
         let coverage = Double(strip.coverage(x: column, line: line)) / 255

@@ -4,7 +4,7 @@ import Keyboard
 import ListUI
 import Model
 import Paint
-import Raster
+public import Raster
 import Session
 public import Text
 public import Units
@@ -36,10 +36,10 @@ public final class DrivenList {
   ///   - scene: What hands do.
   ///   - size: The picture's.
   ///   - rotation: How it is turned on the panel.
-  ///   - path: One that the processor has.
+  ///   - width: Loops that the processor has.
   /// - Throws: The fonts are missing.
   public init(
-    _ scene: ListScene, _ size: Size, _ rotation: Rotation, _ path: RasterPath
+    _ scene: ListScene, _ size: Size, _ rotation: Rotation, _ width: StoreWidth
   ) throws(TextError) {
     self.scene = scene
     self.rotation = rotation
@@ -66,7 +66,7 @@ public final class DrivenList {
           completed: .sink, layouts: scene == .typing ? [Self.english] : []),
         names: ListView.Names(
           item: { ItemID(high: 2, low: name()) }, step: { StepID(high: 2, low: name()) })))
-    raster = Rasterizer(lines: lines, isWide: path == .wide)
+    raster = Rasterizer(lines: lines, width: width)
     shown = DisplayList(size: size)
     next = shown
     history = DamageHistory(size: size)

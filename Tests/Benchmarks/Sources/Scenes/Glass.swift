@@ -2,14 +2,6 @@
 import Glibc
 public import Units
 
-/// How a pixel lies in memory. All that knows of it in this package is here and in `Glass`.
-public enum PixelFormat: String, CaseIterable, Sendable {
-  case xrgb8888
-
-  /// Bytes a pixel.
-  public var bytes: Int { 4 }
-}
-
 /// Picture memory that all renderers draw into, one after the other.
 @safe public final class Glass {
   public let size: Size
@@ -45,10 +37,18 @@ public enum PixelFormat: String, CaseIterable, Sendable {
 
   /// Lends the memory to the raster.
   public func draw(_ body: (inout WriteOnlyPixels) -> Void) {
-    // The span ends with the call, the memory with `self`.
-    let words = unsafe MutableSpan<UInt32>(_unsafeElements: memory.bindMemory(to: UInt32.self))
-    var pixels = WriteOnlyPixels(words: words, size: size, stride: size.width)
-    body(&pixels)
+    // The spans end with the call, the memory with `self`.
+    if format == .rgb565 {
+      let halves = unsafe MutableSpan<UInt16>(_unsafeElements: memory.bindMemory(to: UInt16.self))
+      var pixels = WriteOnlyPixels(halves: halves, size: size, stride: size.width)
+      body(&pixels)
+    } else {
+      // As above.
+      let words = unsafe MutableSpan<UInt32>(_unsafeElements: memory.bindMemory(to: UInt32.self))
+      var pixels = WriteOnlyPixels(
+        words: words, size: size, stride: size.width, format: format)
+      body(&pixels)
+    }
   }
 
   /// Lends the address to libraries of C, which draw 32-bit pixels.
@@ -60,6 +60,15 @@ public enum PixelFormat: String, CaseIterable, Sendable {
   /// What lies in it as 0xXXRRGGBB.
   public var words: [UInt32] {
     // Copied at once.
-    unsafe Array(memory.bindMemory(to: UInt32.self))
+    if format == .rgb565 { return unsafe memory.bindMemory(to: UInt16.self).map(Self.word) }
+    // As above.
+    return unsafe memory.bindMemory(to: UInt32.self).map(format.word)
+  }
+
+  private static func word(_ half: UInt16) -> UInt32 {
+    func part(_ shift: UInt32, _ most: UInt32) -> UInt32 {
+      ((UInt32(half) >> shift & most) * 255 + most / 2) / most
+    }
+    return part(11, 31) << 16 | part(5, 63) << 8 | part(0, 31)
   }
 }

@@ -1,6 +1,6 @@
 // What draws frames, and the product's raster as one of them.
 import Paint
-import Raster
+public import Raster
 public import Text
 public import Units
 
@@ -12,14 +12,6 @@ public protocol Renderer: AnyObject {
   func prepare(_ frame: SceneFrame, isWhole: Bool)
   /// Draws it.
   func draw(on glass: Glass)
-}
-
-/// Which of its loops the raster stores with.
-public enum RasterPath: String, CaseIterable, Sendable {
-  case wide, plain
-
-  /// Whether this processor has it.
-  public var isOffered: Bool { self == .plain || Rasterizer.hasWideStores }
 }
 
 /// The product's raster under display lists that are made of scenes.
@@ -35,14 +27,15 @@ public final class ScenePainter: Renderer {
   /// - Parameters:
   ///   - metrics: The picture.
   ///   - rotation: How it is turned on the panel.
-  ///   - path: One that the processor has.
+  ///   - width: Loops that the processor has.
   /// - Throws: The fonts are missing.
-  public init(_ metrics: SceneMetrics, _ rotation: Rotation, _ path: RasterPath) throws(TextError) {
+  public init(_ metrics: SceneMetrics, _ rotation: Rotation, _ width: StoreWidth) throws(TextError)
+  {
     self.metrics = metrics
     self.rotation = rotation
     // Opened anew, so that nothing is kept of what another one has drawn.
     lines = try TextLines(.inter)
-    raster = Rasterizer(lines: lines, isWide: path == .wide)
+    raster = Rasterizer(lines: lines, width: width)
     shown = DisplayList(size: metrics.size)
     next = shown
     damage = .full(metrics.size)

@@ -1,7 +1,8 @@
 // Draws frames of each scene under callgrind, which counts what is done within `countedFrame`.
 //
-// usage: frame-cost wide|plain ROTATION FORMAT; prints the scene of each call, in their order.
+// usage: frame-cost plain|neon|sse4|avx2|avx512 ROTATION FORMAT; prints the scene of each call, in their order.
 import Glibc
+import Raster
 import Scenes
 import Units
 
@@ -21,17 +22,36 @@ func count(_ scene: String, _ draw: () -> Void) {
   countedFrame(draw)
 }
 
-/// What the scene shows from the second time on, or at first where it is about that.
-func run(_ scene: Scene, _ path: RasterPath, _ rotation: Rotation, _ glass: Glass) throws {
+/// Rows that come for the first time: in letters of which none was ever seen, with a whole picture of
+/// them first, and after some fifty rows of the same letters.
+func runFirstScroll(_ width: StoreWidth, _ rotation: Rotation, _ glass: Glass) throws {
   let metrics = SceneMetrics(size)
-  let painter = try ScenePainter(metrics, rotation, path)
+  let painter = try ScenePainter(metrics, rotation, width)
+  for number in 0..<240 + 3 * counted {
+    func draw() {
+      painter.prepare(SceneFrame(.firstScroll, number, metrics), isWhole: number == 0)
+      painter.draw(on: glass)
+    }
+    switch number {
+    case ..<counted: count("new-letters", draw)
+    case 240...: count(Scene.firstScroll.rawValue, draw)
+    default: draw()
+    }
+  }
+}
+
+/// What the scene shows from the second time on, or at first where it is about that.
+func run(_ scene: Scene, _ width: StoreWidth, _ rotation: Rotation, _ glass: Glass) throws {
+  if scene == .firstScroll { return try runFirstScroll(width, rotation, glass) }
+  let metrics = SceneMetrics(size)
+  let painter = try ScenePainter(metrics, rotation, width)
   painter.prepare(SceneFrame(.full, 0, metrics), isWhole: true)
   // Frames that bring texts are counted with the work of those alone.
   if scene == .typing { painter.draw(on: glass) }
   for pass in scene.bringsText ? 1..<2 : 0..<2 {
     for number in 20..<20 + counted {
       let frame = SceneFrame(scene, number, metrics)
-      let isWhole = scene == .full || scene == .firstScroll && number == 20
+      let isWhole = scene == .full
       guard pass == 1 else {
         painter.prepare(frame, isWhole: isWhole)
         painter.draw(on: glass)
@@ -47,8 +67,8 @@ func run(_ scene: Scene, _ path: RasterPath, _ rotation: Rotation, _ glass: Glas
 }
 
 /// The frames of a scene of the list while hands are on it, after it was played once.
-func run(_ scene: ListScene, _ path: RasterPath, _ rotation: Rotation, _ glass: Glass) throws {
-  let list = try DrivenList(scene, size, rotation, path)
+func run(_ scene: ListScene, _ width: StoreWidth, _ rotation: Rotation, _ glass: Glass) throws {
+  let list = try DrivenList(scene, size, rotation, width)
   for number in 0..<(scene.period + 4 + counted) {
     list.play()
     if number < scene.period + 4 {
@@ -60,17 +80,17 @@ func run(_ scene: ListScene, _ path: RasterPath, _ rotation: Rotation, _ glass: 
 }
 
 let words = CommandLine.arguments
-guard words.count == 4, let path = RasterPath(rawValue: words[1]),
+guard words.count == 4, let width = StoreWidth(rawValue: words[1]),
   let rotation = Int(words[2]).flatMap({ Rotation(rawValue: $0) }),
   let format = PixelFormat(rawValue: words[3])
 else {
-  print("usage: frame-cost wide|plain 0|90|180|270 FORMAT")
+  print("usage: frame-cost plain|neon|sse4|avx2|avx512 0|90|180|270 FORMAT")
   exit(64)
 }
-guard path.isOffered else {
-  print("frame-cost: this processor has no stores of 32 bytes")
+guard width.isOffered else {
+  print("frame-cost: this processor lacks what these loops need")
   exit(69)
 }
 let glass = Glass(rotation.turned(size), format)
-for scene in Scene.allCases { try run(scene, path, rotation, glass) }
-for scene in [ListScene.swipe, .scroll] { try run(scene, path, rotation, glass) }
+for scene in Scene.allCases { try run(scene, width, rotation, glass) }
+for scene in [ListScene.swipe, .scroll] { try run(scene, width, rotation, glass) }

@@ -3,7 +3,7 @@
 /// Told on standard error; the program ends with a status that is not zero.
 enum BenchError: Error, CustomStringConvertible {
   case fontMissing(String)
-  case pathMissing(RendererName)
+  case widthMissing(RendererName)
   case kernelFailed(String, reason: String)
   case nothingToDraw
   case neverAlone(scene: String, renderer: String)
@@ -12,7 +12,7 @@ enum BenchError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .fontMissing(let path): "no font \(path): install fonts-inter"
-    case .pathMissing(let name): "this processor cannot draw as \(name.rawValue)"
+    case .widthMissing(let name): "this processor cannot draw as \(name.rawValue)"
     case .kernelFailed(let path, let reason): "\(path) failed: \(reason)"
     case .nothingToDraw: "there are no results of the size that is drawn"
     case .neverAlone(let scene, let renderer):

@@ -1,6 +1,7 @@
 // A frame of each renderer as a picture, to see that all draw the same, and what hands do.
 import ArgumentParser
 import Picture
+import Raster
 import Scenes
 import Units
 

@@ -1,4 +1,5 @@
 // The rounds: in each, every renderer draws every scene, so that noise of the machine hits all alike.
+import Raster
 import Scenes
 import Units
 
@@ -96,8 +97,8 @@ struct Measurement {
       let drawer = try renderer.make(metrics, rotation, glass)
       samples.frames = time(scene, drawer, metrics, glass)
     case .list(let scene):
-      guard let path = renderer.path else { return nil }
-      let list = try DrivenList(scene, size, rotation, path)
+      guard let width = renderer.width else { return nil }
+      let list = try DrivenList(scene, size, rotation, width)
       samples.frames = time(scene, list, glass)
     }
     samples.fills += (0..<16).compactMap { _ in glass.fillTime() }

@@ -1,4 +1,5 @@
 // The renderers by their names, and what each of them can draw.
+import Raster
 import Scenes
 import Units
 
@@ -6,7 +7,10 @@ import Units
 enum RendererName: String, CaseIterable {
   /// The product's raster, with the loops that it takes on this processor.
   case panelist
-  case panelistWide = "panelist-wide"
+  case panelistNEON = "panelist-neon"
+  case panelistSSE4 = "panelist-sse4"
+  case panelistAVX2 = "panelist-avx2"
+  case panelistAVX512 = "panelist-avx512"
   case panelistPlain = "panelist-plain"
   case pixman
   case pixmanRows = "pixman-rows"
@@ -17,10 +21,13 @@ enum RendererName: String, CaseIterable {
   static let usual: [RendererName] = [.panelist, .pixman, .pixmanRows, .cairo, .cairoRows]
 
   /// Which loops the raster takes; nil for another renderer.
-  var path: RasterPath? {
+  var width: StoreWidth? {
     switch self {
-    case .panelist: RasterPath.wide.isOffered ? .wide : .plain
-    case .panelistWide: .wide
+    case .panelist: .fastest
+    case .panelistNEON: .neon
+    case .panelistSSE4: .sse4
+    case .panelistAVX2: .avx2
+    case .panelistAVX512: .avx512
     case .panelistPlain: .plain
     case .pixman, .pixmanRows, .cairo, .cairoRows: nil
     }
@@ -28,7 +35,7 @@ enum RendererName: String, CaseIterable {
 
   /// The others turn nothing.
   func draws(_ format: PixelFormat, _ rotation: Rotation) -> Bool {
-    path != nil || format == .xrgb8888 && rotation == .upright
+    width != nil || format == .xrgb8888 && rotation == .upright
   }
 
   /// A renderer that has drawn nothing yet.
@@ -38,9 +45,9 @@ enum RendererName: String, CaseIterable {
     case .pixmanRows: return try PeerRenderer(.pixman, keepsRows: true, metrics, glass)
     case .cairo: return try PeerRenderer(.cairo, keepsRows: false, metrics, glass)
     case .cairoRows: return try PeerRenderer(.cairo, keepsRows: true, metrics, glass)
-    case .panelist, .panelistWide, .panelistPlain:
-      guard let path, path.isOffered else { throw BenchError.pathMissing(self) }
-      return try ScenePainter(metrics, rotation, path)
+    case .panelist, .panelistNEON, .panelistSSE4, .panelistAVX2, .panelistAVX512, .panelistPlain:
+      guard let width, width.isOffered else { throw BenchError.widthMissing(self) }
+      return try ScenePainter(metrics, rotation, width)
     }
   }
 }

@@ -111,7 +111,7 @@ extension Size: @retroactive ExpressibleByArgument {
   }
 }
 
-extension PixelFormat: ExpressibleByArgument {}
+extension PixelFormat: @retroactive ExpressibleByArgument {}
 extension RendererName: ExpressibleByArgument {}
 extension Scene: ExpressibleByArgument {}
 extension SceneName: ExpressibleByArgument {

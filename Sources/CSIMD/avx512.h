@@ -1,0 +1,178 @@
+// Sixteen pixels at once by registers of 64 bytes.
+#pragma once
+#include "band.h"
+#include "dither.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#define PANELIST(name) panelist_avx512_##name
+#define PANELIST_TARGET "avx512f,avx512bw,avx512vl,avx512dq"
+#define PANELIST_OUTER static inline __attribute__((target(PANELIST_TARGET)))
+#define PANELIST_INLINE static inline __attribute__((always_inline, target(PANELIST_TARGET)))
+#define PANELIST_ALIGNMENT 64
+
+static inline int panelist_avx512_is_offered(void) {
+  __builtin_cpu_init();
+  return __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512bw") != 0
+         && __builtin_cpu_supports("avx512vl") != 0 && __builtin_cpu_supports("avx512dq") != 0;
+}
+
+typedef __m128i PANELIST(bytes);
+typedef __m256i PANELIST(halves);
+typedef __m512i PANELIST(pixels);
+
+// The components of sixteen pixels in 16 bits each: of each four pixels the first two, and the others.
+typedef struct {
+  __m512i low, high;
+} PANELIST(lanes);
+
+typedef PANELIST(lanes) PANELIST(dithers);
+
+// As for registers of 32 bytes.
+typedef struct {
+  __m512i_u under[2], over[2], dark[2];
+} PANELIST(mixture);
+
+PANELIST_INLINE PANELIST(bytes) PANELIST(load_bytes)(const uint8_t *from) {
+  return _mm_loadu_si128((const __m128i *)from);
+}
+
+PANELIST_INLINE PANELIST(bytes) PANELIST(mean_up)(PANELIST(bytes) a, PANELIST(bytes) b) {
+  return _mm_avg_epu8(a, b);
+}
+
+PANELIST_INLINE PANELIST(bytes) PANELIST(mean_down)(PANELIST(bytes) a, PANELIST(bytes) b) {
+  const __m128i odd = _mm_and_si128(_mm_xor_si128(a, b), _mm_set1_epi8(1));
+  return _mm_sub_epi8(_mm_avg_epu8(a, b), odd);
+}
+
+PANELIST_INLINE PANELIST(bytes) PANELIST(wider)(
+  PANELIST(bytes) a, PANELIST(bytes) b, PANELIST(bytes) coverage) {
+  return _mm_min_epu8(_mm_max_epu8(a, b), _mm_xor_si128(coverage, _mm_set1_epi8(-1)));
+}
+
+PANELIST_INLINE PANELIST(pixels) PANELIST(splat)(uint32_t color) {
+  return _mm512_set1_epi32((int)color);
+}
+
+PANELIST_INLINE PANELIST(pixels) PANELIST(load)(const uint32_t *colors) {
+  return _mm512_loadu_si512(colors);
+}
+
+PANELIST_INLINE PANELIST(halves) PANELIST(load_halves)(const uint16_t *colors) {
+  return _mm256_loadu_si256((const __m256i *)colors);
+}
+
+PANELIST_INLINE PANELIST(lanes) PANELIST(components)(PANELIST(pixels) pixels) {
+  const __m512i none = _mm512_setzero_si512();
+  return (PANELIST(lanes)){
+    _mm512_unpacklo_epi8(pixels, none), _mm512_unpackhi_epi8(pixels, none)};
+}
+
+// From the one to the other in 2¹⁵ths of a 255th, which are 128 and a half.
+PANELIST_INLINE __m512i PANELIST(way)(__m512i from, __m512i to) {
+  const __m512i way = _mm512_sub_epi16(to, from);
+  return _mm512_add_epi16(_mm512_slli_epi16(way, 7), _mm512_srai_epi16(way, 1));
+}
+
+// What of a colour is dark, likewise; the byte that displays ignore stays as it is.
+PANELIST_INLINE __m512i PANELIST(darkness)(__m512i from, __m512i shade) {
+  const __m512i shown = _mm512_set1_epi64(0x0000ffffffffffff);
+  const __m512i dark = _mm512_mullo_epi16(_mm512_and_si512(from, shown), shade);
+  return _mm512_add_epi16(_mm512_srli_epi16(dark, 1), _mm512_srli_epi16(dark, 9));
+}
+
+PANELIST_INLINE PANELIST(mixture) PANELIST(mix)(
+  PANELIST(pixels) under, PANELIST(pixels) over, uint32_t shade) {
+  const PANELIST(lanes) from = PANELIST(components)(under), to = PANELIST(components)(over);
+  const __m512i share = _mm512_set1_epi16((short)shade);
+  return (PANELIST(mixture)){
+    .under = {from.low, from.high},
+    .over = {PANELIST(way)(from.low, to.low), PANELIST(way)(from.high, to.high)},
+    .dark = {PANELIST(darkness)(from.low, share), PANELIST(darkness)(from.high, share)},
+  };
+}
+
+// Sixteen bytes, each as four components of 16 bits.
+PANELIST_INLINE PANELIST(lanes) PANELIST(spread)(PANELIST(bytes) bytes) {
+  // In 16 bits the lower byte's place, and none for the higher one; four times for two pixels.
+  const __m512i low = _mm512_setr_epi64(
+    0xff00ff00ff00ff00, 0xff01ff01ff01ff01, 0xff04ff04ff04ff04, 0xff05ff05ff05ff05,
+    0xff08ff08ff08ff08, 0xff09ff09ff09ff09, 0xff0cff0cff0cff0c, 0xff0dff0dff0dff0d);
+  const __m512i high = _mm512_add_epi16(low, _mm512_set1_epi16(2));
+  const __m512i all = _mm512_broadcast_i32x4(bytes);
+  return (PANELIST(lanes)){_mm512_shuffle_epi8(all, low), _mm512_shuffle_epi8(all, high)};
+}
+
+PANELIST_INLINE PANELIST(lanes) PANELIST(covered)(
+  const PANELIST(mixture) *mixture, PANELIST(bytes) coverage) {
+  const PANELIST(lanes) parts = PANELIST(spread)(coverage);
+  return (PANELIST(lanes)){
+    _mm512_add_epi16(mixture->under[0], _mm512_mulhrs_epi16(mixture->over[0], parts.low)),
+    _mm512_add_epi16(mixture->under[1], _mm512_mulhrs_epi16(mixture->over[1], parts.high)),
+  };
+}
+
+PANELIST_INLINE PANELIST(pixels) PANELIST(inked)(
+  const PANELIST(mixture) *mixture, PANELIST(bytes) coverage) {
+  const PANELIST(lanes) covered = PANELIST(covered)(mixture, coverage);
+  return _mm512_packus_epi16(covered.low, covered.high);
+}
+
+// The same under a rim.
+PANELIST_INLINE PANELIST(pixels) PANELIST(shaded)(
+  const PANELIST(mixture) *mixture, PANELIST(bytes) coverage, PANELIST(bytes) rim) {
+  const PANELIST(lanes) covered = PANELIST(covered)(mixture, coverage);
+  const PANELIST(lanes) parts = PANELIST(spread)(rim);
+  return _mm512_packus_epi16(
+    _mm512_sub_epi16(covered.low, _mm512_mulhrs_epi16(mixture->dark[0], parts.low)),
+    _mm512_sub_epi16(covered.high, _mm512_mulhrs_epi16(mixture->dark[1], parts.high)));
+}
+
+PANELIST_INLINE PANELIST(dithers) PANELIST(thresholds)(int32_t column, int32_t line) {
+  return PANELIST(spread)(_mm_set1_epi32((int)panelist_threshold_bytes(column, line)));
+}
+
+// As for registers of 32 bytes.
+PANELIST_INLINE __m512i PANELIST(levels)(__m512i components, __m512i thresholds) {
+  const __m512i most = _mm512_set1_epi64(0x0000001f003f001f);
+  const __m512i sum = _mm512_add_epi16(_mm512_mullo_epi16(components, most), thresholds);
+  return _mm512_srli_epi16(_mm512_mulhi_epu16(sum, _mm512_set1_epi16((short)0x8081)), 7);
+}
+
+PANELIST_INLINE PANELIST(halves) PANELIST(dither)(
+  PANELIST(pixels) pixels, PANELIST(dithers) thresholds) {
+  const PANELIST(lanes) components = PANELIST(components)(pixels);
+  const __m512i places = _mm512_set1_epi64(0x0000080000200001);
+  // Of each pixel two words that are to be added: blue with green, and red.
+  const __m512i low = _mm512_madd_epi16(PANELIST(levels)(components.low, thresholds.low), places);
+  const __m512i high =
+    _mm512_madd_epi16(PANELIST(levels)(components.high, thresholds.high), places);
+  const __m512i evens = _mm512_castps_si512(
+    _mm512_shuffle_ps(_mm512_castsi512_ps(low), _mm512_castsi512_ps(high), 0x88));
+  const __m512i odds = _mm512_castps_si512(
+    _mm512_shuffle_ps(_mm512_castsi512_ps(low), _mm512_castsi512_ps(high), 0xdd));
+  return _mm512_cvtepi32_epi16(_mm512_add_epi32(evens, odds));
+}
+
+// - count: 0 to 16.
+PANELIST_INLINE void PANELIST(store_words)(uint32_t *to, PANELIST(pixels) pixels, int count) {
+  if (count == 16) _mm512_storeu_si512(to, pixels);
+  else if (count) _mm512_mask_storeu_epi32(to, (__mmask16)((1u << count) - 1), pixels);
+}
+
+// - count: 0 to 16.
+PANELIST_INLINE void PANELIST(store_halves)(uint16_t *to, PANELIST(halves) halves, int count) {
+  if (count == 16) _mm256_storeu_si256((__m256i *)to, halves);
+  else if (count) _mm256_mask_storeu_epi16(to, (__mmask16)((1u << count) - 1), halves);
+}
+
+#include "loops.h"
+#undef PANELIST_TARGET
+#else
+
+static inline int panelist_avx512_is_offered(void) { return 0; }
+static inline void panelist_avx512_store_band(const panelist_band *band) { (void)band; }
+
+#endif

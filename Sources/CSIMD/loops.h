@@ -1,0 +1,375 @@
+// The loops over lines and columns of a band, for any width of stores.
+//
+// Included once for each kind of processor, after what is done with sixteen pixels at once there:
+// PANELIST(name) names its functions and types, PANELIST_INLINE says how they are compiled. Every pixel
+// is stored once, in ascending order, and none is read.
+
+// Stores
+
+// How many pixels stand before the next that a line of the processor's cache begins with.
+//
+// - bytes: Of a pixel.
+PANELIST_INLINE int PANELIST(misaligned)(const void *to, int bytes, int count) {
+  const int before = (int)((-(uintptr_t)to & (PANELIST_ALIGNMENT - 1)) / (unsigned)bytes);
+  return before < count ? before : count;
+}
+
+PANELIST_INLINE void PANELIST(fill_words)(uint32_t *to, size_t count, uint32_t color) {
+  const PANELIST(pixels) pixels = PANELIST(splat)(color);
+  for (const uint32_t *end = to + (count & ~(size_t)63); to != end; to += 64) {
+    PANELIST(store_words)(to, pixels, 16);
+    PANELIST(store_words)(to + 16, pixels, 16);
+    PANELIST(store_words)(to + 32, pixels, 16);
+    PANELIST(store_words)(to + 48, pixels, 16);
+  }
+  for (const uint32_t *end = to + (count & 48); to != end; to += 16)
+    PANELIST(store_words)(to, pixels, 16);
+  if (count & 15) PANELIST(store_words)(to, pixels, (int)(count & 15));
+}
+
+// - column, line: Of the panel, for the dither.
+PANELIST_INLINE void PANELIST(fill_halves)(
+  uint16_t *to, size_t count, uint32_t color, int32_t column, int32_t line) {
+  const PANELIST(halves) pattern =
+    PANELIST(dither)(PANELIST(splat)(color), PANELIST(thresholds)(column, line));
+  for (const uint16_t *end = to + (count & ~(size_t)63); to != end; to += 64) {
+    PANELIST(store_halves)(to, pattern, 16);
+    PANELIST(store_halves)(to + 16, pattern, 16);
+    PANELIST(store_halves)(to + 32, pattern, 16);
+    PANELIST(store_halves)(to + 48, pattern, 16);
+  }
+  for (const uint16_t *end = to + (count & 48); to != end; to += 16)
+    PANELIST(store_halves)(to, pattern, 16);
+  if (count & 15) PANELIST(store_halves)(to, pattern, (int)(count & 15));
+}
+
+// A line of the panel.
+typedef struct {
+  void *line;
+  int32_t number;
+  int format;
+} PANELIST(target);
+
+PANELIST_INLINE PANELIST(target) PANELIST(target_of)(
+  const panelist_band *band, ptrdiff_t line, int format) {
+  const ptrdiff_t bytes = format == PANELIST_HALVES ? 2 : 4;
+  return (PANELIST(target)){
+    .line = (char *)band->pixels + line * band->stride * bytes,
+    .number = band->top + (int32_t)line,
+    .format = format,
+  };
+}
+
+// Sixteen pixels, or fewer.
+PANELIST_INLINE void PANELIST(store)(
+  PANELIST(target) to, ptrdiff_t column, PANELIST(pixels) pixels, PANELIST(dithers) thresholds,
+  int count) {
+  if (to.format == PANELIST_HALVES)
+    PANELIST(store_halves)(
+      (uint16_t *)to.line + column, PANELIST(dither)(pixels, thresholds), count);
+  else PANELIST(store_words)((uint32_t *)to.line + column, pixels, count);
+}
+
+// Inks
+
+// Where the bytes of an ink's line are, and how they are read.
+typedef struct {
+  const uint8_t *coverage, *rim;
+  // From a byte of the line that counts more to the one of that which counts less.
+  ptrdiff_t less;
+  // How much of 4 that one counts, 0 to 2.
+  int share;
+} PANELIST(line);
+
+PANELIST_INLINE PANELIST(line) PANELIST(line_of)(const panelist_ink *ink, ptrdiff_t below) {
+  const ptrdiff_t start = below * ink->stride + (ink->phase > 2 ? ink->above : 0);
+  return (PANELIST(line)){
+    .coverage = ink->coverage + start,
+    .rim = ink->rim + start,
+    .less = ink->phase > 2 ? -ink->above : ink->above,
+    .share = ink->phase > 2 ? 1 : (int)ink->phase,
+  };
+}
+
+// Which of its ways an ink is stored in: 0 to 5.
+PANELIST_INLINE uint32_t PANELIST(kind_of)(const panelist_ink *ink) {
+  return 2 * (ink->phase > 2 ? 1 : ink->phase) + (ink->shade ? 1 : 0);
+}
+
+// How much of sixteen pixels is covered: between two lines of the picture the nearest of 255, halves
+// rounded up.
+PANELIST_INLINE PANELIST(bytes) PANELIST(covering)(PANELIST(line) line, const uint8_t *bytes) {
+  const PANELIST(bytes) more = PANELIST(load_bytes)(bytes);
+  if (!line.share) return more;
+  const PANELIST(bytes) less = PANELIST(load_bytes)(bytes + line.less);
+  if (line.share == 2) return PANELIST(mean_up)(more, less);
+  // Rounded down first, so that what is rounded up then is rounded once.
+  return PANELIST(mean_up)(more, PANELIST(mean_down)(more, less));
+}
+
+// How much of sixteen pixels the rim covers: between two lines of the picture what either has, so that
+// it is as dark around the letters as on a line.
+PANELIST_INLINE PANELIST(bytes) PANELIST(rim)(
+  PANELIST(line) line, const uint8_t *bytes, PANELIST(bytes) coverage) {
+  const PANELIST(bytes) rim = PANELIST(load_bytes)(bytes);
+  if (!line.share) return rim;
+  return PANELIST(wider)(rim, PANELIST(load_bytes)(bytes + line.less), coverage);
+}
+
+// Sixteen pixels of an ink. - at: Their first, from the line's on.
+PANELIST_INLINE PANELIST(pixels) PANELIST(ink_group)(
+  PANELIST(line) line, size_t at, const PANELIST(mixture) *mixture, int isShaded) {
+  const PANELIST(bytes) coverage = PANELIST(covering)(line, line.coverage + at);
+  if (!isShaded) return PANELIST(inked)(mixture, coverage);
+  return PANELIST(shaded)(mixture, coverage, PANELIST(rim)(line, line.rim + at, coverage));
+}
+
+// A line of an ink, without a branch for a pixel: where nothing covers, the ground comes of it.
+//
+// - mixture: What the first sixteen columns are mixed of.
+// - step: 1 where those of the others follow, 0 where they are mixed of the same.
+PANELIST_INLINE void PANELIST(ink_line)(
+  PANELIST(target) to, ptrdiff_t left, size_t count, PANELIST(line) line,
+  const PANELIST(mixture) *mixture, int step, int isShaded) {
+  const PANELIST(dithers) thresholds = PANELIST(thresholds)((int32_t)left, to.number);
+  const size_t whole = count & ~(size_t)15;
+  size_t at = 0;
+  for (; at != whole; at += 16, mixture += step)
+    PANELIST(store)(
+      to, left + (ptrdiff_t)at, PANELIST(ink_group)(line, at, mixture, isShaded), thresholds, 16);
+  if (count == whole) return;
+  PANELIST(store)(
+    to, left + (ptrdiff_t)at, PANELIST(ink_group)(line, at, mixture, isShaded), thresholds,
+    (int)(count - whole));
+}
+
+// The same, its ways known when it is compiled. - kind: Of those that `kind_of` gives.
+PANELIST_INLINE void PANELIST(store_ink)(
+  PANELIST(target) to, int32_t left, size_t count, PANELIST(line) line, uint32_t kind,
+  const PANELIST(mixture) *mixture, int step) {
+  line.share = 0;
+  if (kind == 0) return PANELIST(ink_line)(to, left, count, line, mixture, step, 0);
+  if (kind == 1) return PANELIST(ink_line)(to, left, count, line, mixture, step, 1);
+  line.share = 1;
+  if (kind == 2) return PANELIST(ink_line)(to, left, count, line, mixture, step, 0);
+  if (kind == 3) return PANELIST(ink_line)(to, left, count, line, mixture, step, 1);
+  line.share = 2;
+  if (kind == 4) return PANELIST(ink_line)(to, left, count, line, mixture, step, 0);
+  PANELIST(ink_line)(to, left, count, line, mixture, step, 1);
+}
+
+PANELIST_INLINE void PANELIST(fill)(
+  PANELIST(target) to, int32_t column, size_t count, uint32_t color) {
+  if (to.format == PANELIST_HALVES)
+    PANELIST(fill_halves)((uint16_t *)to.line + column, count, color, column, to.number);
+  else PANELIST(fill_words)((uint32_t *)to.line + column, count, color);
+}
+
+// Sideways: columns are scanlines of the picture, and the table has a colour a column; upright, lines
+// are, and it has a colour a line
+
+// The colours of columns are the same on all lines of the band: they are taken apart once.
+PANELIST_INLINE void PANELIST(mix_columns)(
+  const panelist_band *band, const panelist_ground *ground, const panelist_ink *ink) {
+  const uint32_t *under = band->colors + ground->color + (ink->left - ground->left);
+  const uint32_t *over = band->colors + ink->color;
+  PANELIST(mixture) *mixture = (PANELIST(mixture) *)(band->mixtures + ink->mixture);
+  for (int column = 0; column < ink->right - ink->left; column += 16)
+    *mixture++ =
+      PANELIST(mix)(PANELIST(load)(under + column), PANELIST(load)(over + column), ink->shade);
+}
+
+// The colours of a ground as halves, for each of the four lines after which the dither begins anew.
+PANELIST_INLINE void PANELIST(dither_columns)(
+  const panelist_band *band, const panelist_ground *ground) {
+  const uint32_t *from = band->colors + ground->color;
+  for (int line = 0; line < 4; line++) {
+    const PANELIST(dithers) thresholds = PANELIST(thresholds)(ground->left, line);
+    uint16_t *to = band->dithered + (size_t)line * band->colorCount + ground->color;
+    for (int column = 0; column < ground->right - ground->left; column += 16)
+      PANELIST(store_halves)(
+        to + column, PANELIST(dither)(PANELIST(load)(from + column), thresholds), 16);
+  }
+}
+
+// What a step stores beside the ways of an ink: a ground's only colour on the line, its columns, or its
+// own pixels.
+enum { PANELIST(FILL) = 6, PANELIST(COLUMNS), PANELIST(PIXELS) };
+
+// Adds steps for columns of a ground: first those before a line of the processor's cache begins.
+//
+// - to: A line on which they stand. - line: The same, counted from the band's first.
+PANELIST_INLINE panelist_step *PANELIST(add_columns)(
+  const panelist_band *band, panelist_step *step, PANELIST(target) to, ptrdiff_t line,
+  const panelist_ground *ground, int32_t left, int32_t right) {
+  if (left >= right) return step;
+  const int bytes = to.format == PANELIST_HALVES ? 2 : 4;
+  const int before =
+    PANELIST(misaligned)((const char *)to.line + (ptrdiff_t)left * bytes, bytes, right - left);
+  const int32_t ends[3] = {left, left + before, right};
+  for (int part = 0; part < 2; part++) {
+    if (ends[part] == ends[part + 1]) continue;
+    const size_t column = (size_t)(ends[part] - ground->left);
+    const size_t place = ground->color + (band->isSideways ? column : (size_t)line);
+    *step++ = (panelist_step){
+      .column = ends[part], .count = ends[part + 1] - ends[part],
+      .kind = band->isSideways ? PANELIST(COLUMNS) : PANELIST(FILL),
+      .from = band->isSideways && bytes == 2 ? (const void *)(band->dithered + place)
+                                             : band->colors + place};
+  }
+  return step;
+}
+
+PANELIST_INLINE panelist_step PANELIST(ink_step)(
+  const panelist_band *band, ptrdiff_t line, const panelist_ground *ground,
+  const panelist_ink *ink) {
+  const ptrdiff_t below = line - ink->top;
+  const PANELIST(line) bytes = PANELIST(line_of)(ink, below);
+  return (panelist_step){
+    .column = ink->left, .count = ink->right - ink->left, .kind = PANELIST(kind_of)(ink),
+    .from = band->isSideways ? (const void *)(band->mixtures + ink->mixture)
+                             : band->colors + ground->color + line,
+    .over = band->colors + ink->color + below, .shade = ink->shade,
+    .coverage = bytes.coverage, .rim = bytes.rim, .stride = ink->stride, .less = bytes.less};
+}
+
+// Writes down what is stored on a line, and finds the next on which it is something else.
+//
+// - end: Becomes that line.
+// Returns the end of the steps.
+PANELIST_INLINE panelist_step *PANELIST(plan_steps)(
+  const panelist_band *band, ptrdiff_t line, int format, ptrdiff_t *end) {
+  const PANELIST(target) to = PANELIST(target_of)(band, line, format);
+  panelist_step *step = band->steps;
+  *end = band->lines;
+  for (size_t place = 0; place < band->groundCount; place++) {
+    const panelist_ground *ground = &band->grounds[place];
+    int32_t left = ground->left;
+    if (ground->pitch) {
+      *step++ = (panelist_step){
+        .column = left, .count = ground->right - left, .kind = PANELIST(PIXELS),
+        .from = band->colors + ground->color + line * ground->pitch, .stride = ground->pitch};
+      continue;
+    }
+    for (uint32_t number = ground->firstInk; number < ground->endInk; number++) {
+      const panelist_ink *ink = &band->inks[number];
+      if (ink->top > line) {
+        *end = ink->top < *end ? ink->top : *end;
+      } else if (ink->bottom > line) {
+        *end = ink->bottom < *end ? ink->bottom : *end;
+        step = PANELIST(add_columns)(band, step, to, line, ground, left, ink->left);
+        *step++ = PANELIST(ink_step)(band, line, ground, ink);
+        left = ink->right;
+      }
+    }
+    step = PANELIST(add_columns)(band, step, to, line, ground, left, ground->right);
+  }
+  return step;
+}
+
+PANELIST_INLINE void PANELIST(store_columns)(
+  const panelist_band *band, PANELIST(target) to, const panelist_step *step) {
+  const size_t count = (size_t)step->count, whole = count & ~(size_t)15;
+  size_t at = 0;
+  if (to.format == PANELIST_HALVES) {
+    uint16_t *halves = (uint16_t *)to.line + step->column;
+    const uint16_t *colors =
+      (const uint16_t *)step->from + (size_t)(to.number & 3) * band->colorCount;
+    for (; at != whole; at += 16)
+      PANELIST(store_halves)(halves + at, PANELIST(load_halves)(colors + at), 16);
+    if (count != whole)
+      PANELIST(store_halves)(halves + at, PANELIST(load_halves)(colors + at), (int)(count - whole));
+  } else {
+    uint32_t *words = (uint32_t *)to.line + step->column;
+    const uint32_t *colors = step->from;
+    for (; at != whole; at += 16)
+      PANELIST(store_words)(words + at, PANELIST(load)(colors + at), 16);
+    if (count != whole)
+      PANELIST(store_words)(words + at, PANELIST(load)(colors + at), (int)(count - whole));
+  }
+}
+
+// Pixels of a ground that have colours of their own.
+PANELIST_INLINE void PANELIST(store_pixels)(PANELIST(target) to, const panelist_step *step) {
+  const PANELIST(dithers) thresholds = PANELIST(thresholds)(step->column, to.number);
+  const uint32_t *colors = step->from;
+  for (int32_t at = 0; at < step->count; at += 16) {
+    const int count = step->count - at < 16 ? step->count - at : 16;
+    PANELIST(store)(to, step->column + at, PANELIST(load)(colors + at), thresholds, count);
+  }
+}
+
+// - isSideways: As the band has it, a constant where this is inlined.
+PANELIST_INLINE void PANELIST(store_inked)(
+  PANELIST(target) to, const panelist_step *step, int isSideways) {
+  const PANELIST(line) line = {.coverage = step->coverage, .rim = step->rim, .less = step->less};
+  const size_t count = (size_t)step->count;
+  if (isSideways)
+    return PANELIST(store_ink)(to, step->column, count, line, step->kind, step->from, 1);
+  const uint32_t under = *(const uint32_t *)step->from;
+  const PANELIST(mixture) mixture =
+    PANELIST(mix)(PANELIST(splat)(under), PANELIST(splat)(*step->over), step->shade);
+  PANELIST(store_ink)(to, step->column, count, line, step->kind, &mixture, 0);
+}
+
+// What stands on a line. - step: The first; all of them go on to what they store on the next line.
+PANELIST_INLINE void PANELIST(store_steps)(
+  const panelist_band *band, PANELIST(target) to, panelist_step *step, panelist_step *end,
+  int isSideways) {
+  for (; step != end; step++) {
+    const uint32_t *colors = step->from;
+    if (!isSideways && step->kind == PANELIST(FILL)) {
+      PANELIST(fill)(to, step->column, (size_t)step->count, *colors);
+      step->from = colors + 1;
+    } else if (isSideways && step->kind == PANELIST(COLUMNS)) {
+      PANELIST(store_columns)(band, to, step);
+    } else if (step->kind == PANELIST(PIXELS)) {
+      PANELIST(store_pixels)(to, step);
+      step->from = colors + step->stride;
+    } else {
+      PANELIST(store_inked)(to, step, isSideways);
+      if (!isSideways) step->from = colors + 1;
+      step->over++;
+      step->coverage += step->stride;
+      step->rim += step->stride;
+    }
+  }
+}
+
+// All lines of a band. - format, isSideways: As the band has them, constants where this is inlined.
+PANELIST_INLINE void PANELIST(store_lines)(
+  const panelist_band *band, int format, int isSideways) {
+  for (size_t place = 0; isSideways && place < band->groundCount; place++) {
+    const panelist_ground *ground = &band->grounds[place];
+    for (uint32_t number = ground->firstInk; number < ground->endInk; number++)
+      PANELIST(mix_columns)(band, ground, &band->inks[number]);
+    if (format == PANELIST_HALVES && !ground->pitch) PANELIST(dither_columns)(band, ground);
+  }
+  ptrdiff_t line = 0;
+  while (line < band->lines) {
+    ptrdiff_t next;
+    panelist_step *end = PANELIST(plan_steps)(band, line, format, &next);
+    for (; line < next; line++) {
+      const PANELIST(target) to = PANELIST(target_of)(band, line, format);
+      PANELIST(store_steps)(band, to, band->steps, end, isSideways);
+    }
+  }
+}
+
+// A whole band.
+PANELIST_OUTER void PANELIST(store_band)(const panelist_band *given) {
+  // Of its own, so that no store could change it and it need not be loaded again.
+  const panelist_band own = *given, *band = &own;
+  if (band->isSideways) {
+    if (band->format == PANELIST_HALVES) PANELIST(store_lines)(band, PANELIST_HALVES, 1);
+    else PANELIST(store_lines)(band, PANELIST_WORDS, 1);
+  } else {
+    if (band->format == PANELIST_HALVES) PANELIST(store_lines)(band, PANELIST_HALVES, 0);
+    else PANELIST(store_lines)(band, PANELIST_WORDS, 0);
+  }
+}
+
+#undef PANELIST
+#undef PANELIST_INLINE
+#undef PANELIST_OUTER
+#undef PANELIST_ALIGNMENT
