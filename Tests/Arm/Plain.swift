@@ -1,0 +1,163 @@
+// Stores the bands by the plain loops of the product, which know nothing of the others' records.
+internal import CSIMD
+@testable internal import Raster
+@testable internal import Text
+internal import Units
+
+/// Stores a band.
+///
+/// - Parameters:
+///   - band: As the loops in C take it, but for its colours, which are XRGB8888 always; its picture
+///     ends with its last column and its last line.
+///   - isReversed: Whether words are stored as XBGR8888.
+@c(panelist_plain_store_band)
+func storePlainly(_ band: UnsafePointer<panelist_band>, _ isReversed: Int32) {
+  // Whoever calls holds all that the records lead to.
+  let drawn = unsafe PlainBand(band.pointee)
+  unsafe drawn.withPixels(of: band.pointee, isReversed: isReversed != 0) { pixels in
+    drawn.store(into: &pixels)
+  }
+}
+
+/// A band, with inks as the product has them.
+struct PlainBand {
+  /// Text where it stands on a ground.
+  private struct Ink {
+    let columns: Range<Int>
+    /// Counted from the band's first.
+    let lines: Range<Int>
+    let color: Int
+    let line: InkLine
+  }
+
+  private let lines: Range<Int>
+  private let isSideways: Bool
+  private let colors: [UInt32]
+  private let grounds: [panelist_ground]
+  private let inks: [Ink]
+
+  init(_ band: panelist_band) {
+    // The counts are those of the memory.
+    let (top, count) = unsafe (Int(band.top), Int(band.lines))
+    lines = top..<top + count
+    let isSideways = unsafe band.isSideways != 0
+    self.isSideways = isSideways
+    colors = unsafe [UInt32](UnsafeBufferPointer(start: band.colors, count: band.colorCount))
+    grounds = unsafe [panelist_ground](
+      UnsafeBufferPointer(start: band.grounds, count: band.groundCount))
+    inks = unsafe UnsafeBufferPointer(start: band.inks, count: band.inkCount).map {
+      unsafe Self.ink($0, isSideways: isSideways)
+    }
+  }
+
+  private static func ink(_ ink: panelist_ink, isSideways: Bool) -> Ink {
+    // As above.
+    let (left, right, top, bottom) = unsafe (
+      Int(ink.left), Int(ink.right), Int(ink.top), Int(ink.bottom)
+    )
+    let (width, height) = (right - left, bottom - top)
+    var storage: [UInt8] = []
+    var canvas = StripCanvas(
+      ink: Rect(left: 0, top: 0, right: width, bottom: height), margin: 1, storage: &storage)
+    for line in -1...height {
+      for column in -1...width {
+        let place = unsafe line * ink.stride + column
+        unsafe canvas.set(ink.coverage[place], rim: ink.rim[place], x: column, y: line)
+      }
+    }
+    let way = unsafe ink.above > 0 ? 1 : -1
+    return unsafe Ink(
+      columns: left..<right, lines: top..<bottom, color: Int(ink.color),
+      line: InkLine(
+        strip: canvas.finished(), line: 0, x: 0, shade: UInt16(ink.shade), phase: Int(ink.phase),
+        above: isSideways ? (x: way, line: 0) : (x: 0, line: way)))
+  }
+
+  /// Lends the picture that the band is a part of.
+  func withPixels(
+    of band: panelist_band, isReversed: Bool, _ body: (inout WriteOnlyPixels) -> Void
+  ) {
+    let size = Size(width: Int(grounds[grounds.count - 1].right), height: lines.upperBound)
+    // The lines above the band are there, and nothing behind its last column is counted.
+    let stride = unsafe band.stride
+    let count = stride * (size.height - 1) + size.width
+    guard let first = unsafe band.pixels else { fatalError("PlainBand: it has no pixels") }
+    if unsafe band.format == Int32(PANELIST_HALVES) {
+      let start = unsafe first.assumingMemoryBound(to: UInt16.self) - lines.lowerBound * stride
+      var pixels = unsafe WriteOnlyPixels(
+        halves: MutableSpan(_unsafeStart: start, count: count), size: size, stride: stride)
+      body(&pixels)
+    } else {
+      let start = unsafe first.assumingMemoryBound(to: UInt32.self) - lines.lowerBound * stride
+      var pixels = unsafe WriteOnlyPixels(
+        words: MutableSpan(_unsafeStart: start, count: count), size: size, stride: stride,
+        format: isReversed ? .xbgr8888 : .xrgb8888)
+      body(&pixels)
+    }
+  }
+
+  /// Stores all of its lines.
+  func store(into pixels: inout WriteOnlyPixels) {
+    for line in 0..<lines.count {
+      for ground in grounds {
+        var left = Int(ground.left)
+        for number in Int(ground.firstInk)..<Int(ground.endInk)
+        where inks[number].lines.contains(line) {
+          let ink = inks[number]
+          fill(left..<ink.columns.lowerBound, of: ground, line, into: &pixels)
+          store(ink, on: ground, line, into: &pixels)
+          left = ink.columns.upperBound
+        }
+        fill(left..<Int(ground.right), of: ground, line, into: &pixels)
+      }
+    }
+  }
+
+  /// The place of a ground's colour.
+  private func color(of ground: panelist_ground, _ line: Int, _ column: Int) -> Int {
+    let inside = column - Int(ground.left)
+    if ground.pitch > 0 { return Int(ground.color) + line * Int(ground.pitch) + inside }
+    return Int(ground.color) + (isSideways ? inside : line)
+  }
+
+  private func fill(
+    _ columns: Range<Int>, of ground: panelist_ground, _ line: Int,
+    into pixels: inout WriteOnlyPixels
+  ) {
+    let first = color(of: ground, line, columns.lowerBound)
+    let span = colors.span
+    pixels.withRun(
+      line: lines.lowerBound + line, from: columns.lowerBound, count: columns.count
+    ) { run in
+      if isSideways || ground.pitch > 0 {
+        run.store(span.extracting(first..<first + columns.count))
+      } else {
+        run.fill(0..<columns.count, with: span[first])
+      }
+    }
+  }
+
+  private func store(
+    _ ink: Ink, on ground: panelist_ground, _ line: Int, into pixels: inout WriteOnlyPixels
+  ) {
+    let below = line - ink.lines.lowerBound
+    let under = color(of: ground, line, ink.columns.lowerBound)
+    let inkLine = InkLine(
+      strip: ink.line.strip, line: below, x: 0, shade: ink.line.shade, phase: ink.line.phase,
+      above: ink.line.above)
+    let count = ink.columns.count + Strip.group
+    let span = colors.span
+    pixels.withRun(
+      line: lines.lowerBound + line, from: ink.columns.lowerBound, count: ink.columns.count
+    ) { run in
+      if isSideways {
+        Raster.store(
+          under: span.extracting(under..<under + count),
+          over: span.extracting(ink.color..<ink.color + count), ink: inkLine, into: &run)
+      } else {
+        Raster.store(
+          under: span[under], over: span[ink.color + below], ink: inkLine, into: &run)
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+// Bands of pictures drawn by lot: the same on every machine, whatever its loops.
+#pragma once
+#include "../../Sources/CSIMD/band.h"
+
+enum {
+  BANDS_LINES_MAX = 24,
+  BANDS_GROUNDS_MAX = 4,
+  BANDS_INKS_MAX = 4 * BANDS_GROUNDS_MAX,
+  BANDS_COLUMNS_MAX = 1024,
+  BANDS_COLORS_MAX = 8 * BANDS_COLUMNS_MAX,
+  BANDS_BYTES_MAX = 1 << 18,
+};
+
+// How the words of a band are ordered, or that they are halves.
+enum { BANDS_XRGB8888, BANDS_XBGR8888, BANDS_RGB565, BANDS_FORMATS };
+
+// What all bands of a group have in common.
+typedef struct {
+  int format;
+  int isSideways;
+  // Of all inks.
+  int phase;
+  int isShaded;
+  // Whether the byte that displays ignore is set, as it is in all pictures of the product.
+  int isOpaque;
+} bands_kind;
+
+// A band, and all that its records lead to.
+typedef struct {
+  panelist_band band;
+  panelist_ground grounds[BANDS_GROUNDS_MAX];
+  panelist_ink inks[BANDS_INKS_MAX];
+  uint32_t colors[BANDS_COLORS_MAX];
+  panelist_mixtures mixtures[BANDS_COLUMNS_MAX / 16 + BANDS_INKS_MAX];
+  panelist_step steps[4 * (BANDS_GROUNDS_MAX + BANDS_INKS_MAX)];
+  uint16_t dithered[4 * BANDS_COLORS_MAX + 16];
+  // Coverages and rims.
+  uint8_t bytes[BANDS_BYTES_MAX];
+  size_t colorCount, byteCount, mixtureCount;
+  uint64_t lot;
+} bands_made;
+
+// Splitmix64: the whole number is the state.
+static inline uint64_t bands_draw(bands_made *made) {
+  uint64_t lot = made->lot += 0x9e3779b97f4a7c15;
+  lot = (lot ^ (lot >> 30)) * 0xbf58476d1ce4e5b9;
+  lot = (lot ^ (lot >> 27)) * 0x94d049bb133111eb;
+  return lot ^ (lot >> 31);
+}
+
+// 0 to one less than `end`.
+static inline int bands_below(bands_made *made, int end) {
+  return (int)(bands_draw(made) % (uint64_t)end);
+}
+
+// A component, or how much is covered: the ends as often as all that is between.
+static inline uint32_t bands_byte(bands_made *made) {
+  const int kind = bands_below(made, 4);
+  return kind == 0 ? 0 : kind == 1 ? 255 : (uint32_t)bands_below(made, 256);
+}
+
+static inline uint32_t bands_color(bands_made *made, const bands_kind *kind) {
+  uint32_t color = 0;
+  for (int part = 0; part < 4; part++) color = color << 8 | bands_byte(made);
+  return kind->isOpaque ? color | 0xff000000 : color;
+}
+
+// - Returns: The place of so many colours, behind which sixteen more can be read.
+static inline uint32_t bands_add_colors(bands_made *made, const bands_kind *kind, int count) {
+  const size_t place = made->colorCount;
+  const int isFlat = bands_below(made, 3) == 0;
+  const uint32_t color = bands_color(made, kind);
+  for (int index = 0; index < count; index++)
+    made->colors[made->colorCount++] = isFlat ? color : bands_color(made, kind);
+  return (uint32_t)place;
+}
+
+// Coverage of so many pixels and of those around them, or of their rim.
+//
+// - text: What the text leaves to the rim; NULL for the text itself.
+// - Returns: The first of the pixels.
+static inline uint8_t *bands_add_bytes(
+  bands_made *made, int width, int height, ptrdiff_t stride, const uint8_t *text) {
+  // Somewhere, so that lines begin at all distances from a register's width.
+  uint8_t *first = made->bytes + made->byteCount + bands_below(made, 16) + stride + 1;
+  for (int line = -1; line <= height; line++) {
+    // Letters leave many pixels free, which the plain loops pass by.
+    int isFree = 0;
+    for (int column = -1; column <= width; column++) {
+      if (bands_below(made, 12) == 0) isFree = !isFree;
+      const uint32_t byte = isFree ? 0 : bands_byte(made);
+      const ptrdiff_t place = line * stride + column;
+      first[place] = (uint8_t)(text ? byte * (255u - text[place]) / 255 : byte);
+    }
+  }
+  // Sixteen can be read from any pixel on.
+  made->byteCount += (size_t)(stride * (height + 2)) + 64;
+  return first;
+}
+
+// An ink between two columns, as wide as they are or less.
+static inline void bands_add_ink(
+  bands_made *made, const bands_kind *kind, int32_t start, int32_t end) {
+  panelist_ink *ink = &made->inks[made->band.inkCount++];
+  const int isWhole = bands_below(made, 3) == 0;
+  ink->left = isWhole ? start : start + bands_below(made, end - start);
+  ink->right = isWhole ? end : ink->left + 1 + bands_below(made, end - ink->left);
+  ink->top = bands_below(made, made->band.lines);
+  ink->bottom = ink->top + 1 + bands_below(made, made->band.lines - ink->top);
+  const int width = ink->right - ink->left, height = ink->bottom - ink->top;
+  ink->stride = width + 2 + bands_below(made, 20);
+  const ptrdiff_t way = kind->isSideways ? 1 : ink->stride;
+  ink->above = bands_below(made, 2) ? way : -way;
+  ink->phase = (uint32_t)kind->phase;
+  ink->shade = kind->isShaded ? 1 + (uint32_t)bands_below(made, 256) : 0;
+  ink->color = bands_add_colors(made, kind, kind->isSideways ? width : height);
+  ink->coverage = bands_add_bytes(made, width, height, ink->stride, NULL);
+  ink->rim = bands_add_bytes(made, width, height, ink->stride, ink->coverage);
+  ink->mixture = (uint32_t)made->mixtureCount;
+  made->mixtureCount += (size_t)(width + 15) / 16;
+}
+
+static inline int32_t bands_add_ground(bands_made *made, const bands_kind *kind, int32_t left) {
+  panelist_ground *ground = &made->grounds[made->band.groundCount++];
+  ground->left = left;
+  ground->pitch = 0;
+  ground->firstInk = ground->endInk = (uint32_t)made->band.inkCount;
+  if (bands_below(made, 6) == 0) {
+    ground->right = left + 1 + bands_below(made, 24);
+    ground->pitch = (uint32_t)(ground->right - left);
+    ground->color = bands_add_colors(made, kind, (int)ground->pitch * made->band.lines);
+    return ground->right;
+  }
+  ground->right = left + 1 + bands_below(made, bands_below(made, 3) ? 60 : 240);
+  ground->color = bands_add_colors(
+    made, kind, kind->isSideways ? ground->right - left : made->band.lines);
+  for (int inks = bands_below(made, 5); inks > 0 && left < ground->right; inks--) {
+    const int32_t end = left + 1 + bands_below(made, ground->right - left);
+    bands_add_ink(made, kind, left, end);
+    left = end;
+  }
+  ground->endInk = (uint32_t)made->band.inkCount;
+  return ground->right;
+}
+
+// Makes a band, but for its pixels; its stride is that of a panel.
+//
+// - number: Bands of a kind differ by it alone.
+static inline void bands_make(bands_made *made, const bands_kind *kind, int number) {
+  made->lot = (uint64_t)number << 32 | (uint64_t)kind->format << 16
+              | (uint64_t)(kind->isSideways << 12 | kind->phase << 8 | kind->isShaded << 4)
+              | (uint64_t)kind->isOpaque;
+  made->colorCount = made->byteCount = made->mixtureCount = 0;
+  made->band = (panelist_band){
+    .format = kind->format == BANDS_RGB565 ? PANELIST_HALVES : PANELIST_WORDS,
+    .isSideways = kind->isSideways,
+    .top = bands_below(made, 8),
+    .lines = 1 + bands_below(made, BANDS_LINES_MAX),
+    .grounds = made->grounds,
+    .inks = made->inks,
+    .colors = made->colors,
+    .mixtures = made->mixtures,
+    .steps = made->steps,
+    .dithered = made->dithered,
+  };
+  int32_t right = bands_below(made, 20);
+  for (int grounds = 1 + bands_below(made, BANDS_GROUNDS_MAX); grounds > 0; grounds--)
+    right = bands_add_ground(made, kind, right);
+  made->band.stride = right + bands_below(made, 40);
+  bands_add_colors(made, kind, 16);
+  made->band.colorCount = made->colorCount;
+}
+
+// Orders the colours as XBGR8888, which the plain loops do themselves while they store.
+static inline void bands_reverse(bands_made *made) {
+  for (size_t place = 0; place < made->colorCount; place++) {
+    const uint32_t color = made->colors[place];
+    made->colors[place] =
+      (color & 0xff00ff00) | (color & 0xff) << 16 | (color >> 16 & 0xff);
+  }
+}
