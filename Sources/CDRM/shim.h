@@ -9,7 +9,11 @@
 #include <xf86drmMode.h>
 
 // Typed names, because a macro that calls a macro is invisible to Swift.
-enum : uint32_t { CDRM_FORMAT_XRGB8888 = DRM_FORMAT_XRGB8888 };
+enum : uint32_t {
+  CDRM_FORMAT_XRGB8888 = DRM_FORMAT_XRGB8888,
+  CDRM_FORMAT_XBGR8888 = DRM_FORMAT_XBGR8888,
+  CDRM_FORMAT_RGB565 = DRM_FORMAT_RGB565,
+};
 
 // CLOSEFB leaves a picture on the glass that nobody owns any more. It is younger than the headers
 // of Debian 12, but a younger kernel may run below them; an older one answers EINVAL.

@@ -81,6 +81,7 @@ public struct SettingKey: Sendable {
         return true
       },
       write: { [$0.connector].compactMap(\.self) }),
+    pixelFormat,
     SettingKey(
       section: "display", name: "rotation",
       allowed: Rotation.allCases.map { "\($0.rawValue)" }.joined(separator: ", "),
@@ -95,6 +96,24 @@ public struct SettingKey: Sendable {
       },
       write: { ["\($0.rotation.rawValue)"] }),
   ]
+
+  private static let pixelFormat: SettingKey = {
+    let auto = "auto"
+    return SettingKey(
+      section: "display", name: "pixel_format",
+      allowed: ([auto] + PixelFormat.allCases.map(\.rawValue)).joined(separator: ", "),
+      meaning:
+        "How the display keeps a pixel; auto takes the first of the others that it can show. rgb565 "
+        + "halves what a frame moves through memory, and mixes its fewer colours.",
+      isRepeatable: false,
+      read: { value, settings in
+        let format = PixelFormat(rawValue: value)
+        guard format != nil || value == auto else { return false }
+        settings.pixelFormat = format
+        return true
+      },
+      write: { [$0.pixelFormat?.rawValue ?? auto] })
+  }()
 
   private static let list = SettingKey(
     section: "list", name: "completed",

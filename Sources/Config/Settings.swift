@@ -23,6 +23,8 @@ public struct Settings: Hashable, Sendable {
   public var card: String?
   /// The name of the connector, or `nil` for the first with a display.
   public var connector: String?
+  /// How the display's pixels are kept, or `nil` for the best that it takes.
+  public var pixelFormat: PixelFormat?
   /// How the picture is turned on the panel.
   public var rotation = Rotation.upright
   /// Names or paths of touch devices that are not for this panel.

@@ -6,10 +6,14 @@ struct BufferPair<Card: CardCalls>: ~Copyable {
   private let first: DumbBuffer<Card>
   private let second: DumbBuffer<Card>
 
+  /// - Parameters:
+  ///   - card: Gives the memory.
+  ///   - size: Of the picture.
+  ///   - format: Of both.
   /// - Throws: What the first failing call of either says; nothing is left behind.
-  init(_ card: Card, size: Size) throws(ScanoutError) {
-    let one = try DumbBuffer(card, size: size)
-    let other = try DumbBuffer(card, size: size)
+  init(_ card: Card, size: Size, format: PixelFormat) throws(ScanoutError) {
+    let one = try DumbBuffer(card, size: size, format: format)
+    let other = try DumbBuffer(card, size: size, format: format)
     first = one
     second = other
   }

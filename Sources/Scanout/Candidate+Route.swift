@@ -1,22 +1,56 @@
 // The way of pixels to a candidate's display: tried one after the other, for real or as a rehearsal.
+import Units
+
+/// What a driver accepted, with the buffers that it was asked with.
+struct AcceptedRoute<Card: CardCalls>: ~Copyable {
+  let route: Route
+  let request: ModesetRequest
+  let buffers: BufferPair<Card>
+}
 
 extension Candidate {
-  /// Tries each route until one is accepted.
+  /// Tries each format, the preferred first, and in each every route, until one is accepted.
+  ///
+  /// - Parameter attempt: Asks the driver; returns what it accepted.
+  /// - Throws: The last refusal when all are refused; any other error at once. Nothing is left behind.
+  func firstRoute(
+    _ attempt: (ModesetRequest) throws(ScanoutError) -> ModesetRequest
+  ) throws(ScanoutError) -> AcceptedRoute<Card> {
+    var refusal = snapshot.noWay(to: connector, among: formats, path: card.path)
+    for format in formats {
+      let routes = snapshot.routes(to: connector, in: format)
+      guard !routes.isEmpty else { continue }
+      do throws(ScanoutError) {
+        let buffers = try BufferPair(card, size: mode.size, format: format)
+        let blob = try Blob(card, .mode(mode))
+        if let (route, request) = try first(
+          of: routes, mode: blob.id, showing: buffers.framebuffer(0), &refusal, attempt)
+        {
+          return AcceptedRoute(route: route, request: request, buffers: buffers)
+        }
+      } catch  where error.isRefusal {
+        // Some drivers announce a format of which they cannot make a picture.
+        refusal = error
+      }
+    }
+    throw refusal
+  }
+
+  /// Tries routes of one format.
   ///
   /// - Parameters:
-  ///   - mode: A blob with the candidate's mode.
+  ///   - routes: In the order in which they are tried.
+  ///   - blob: With the candidate's mode.
   ///   - framebuffer: What to show.
+  ///   - refusal: Becomes that of the last route when all are refused.
   ///   - attempt: Asks the driver; returns what it accepted.
-  /// - Throws: The refusal of the last route when all are refused; any other error at once.
-  func firstRoute(
-    mode blob: BlobID, showing framebuffer: FramebufferID,
+  /// - Returns: nil when all are refused.
+  private func first(
+    of routes: [Route], mode blob: BlobID, showing framebuffer: FramebufferID,
+    _ refusal: inout ScanoutError,
     _ attempt: (ModesetRequest) throws(ScanoutError) -> ModesetRequest
-  ) throws(ScanoutError) -> (route: Route, request: ModesetRequest) {
-    var refusal =
-      snapshot.brokenWay
-      ?? ScanoutError(
-        .rejected, path: card.path, reason: "no plane and CRTC lead to \(connector.name)")
-    for route in snapshot.routes(to: connector) {
+  ) throws(ScanoutError) -> (route: Route, request: ModesetRequest)? {
+    for route in routes {
       let request: ModesetRequest
       do throws(ScanoutError) {
         request = try ModesetRequest(
@@ -33,7 +67,7 @@ extension Candidate {
         refusal = error
       }
     }
-    throw refusal
+    return nil
   }
 
   /// Asks as ``FirstModeset`` does, and changes nothing.
@@ -41,12 +75,8 @@ extension Candidate {
   /// - Throws: What a start would meet, too.
   func rehearse() throws(ScanoutError) -> Rehearsal {
     do throws(ScanoutError) {
-      let pair = try BufferPair(card, size: mode.size)
-      let blob = try Blob(card, .mode(mode))
-      _ = try firstRoute(mode: blob.id, showing: pair.framebuffer(0)) {
-        (request) throws(ScanoutError) in try request.accepted(by: card)
-      }
-      return .accepted
+      let way = try firstRoute { (request) throws(ScanoutError) in try request.accepted(by: card) }
+      return .accepted(way.route.format)
     } catch  where error.isOthers {
       return .isOwned
     }

@@ -1,4 +1,5 @@
 // A card with a display, one of those that could be taken.
+import Units
 
 /// A card that could be used: opened, asked, and with a display.
 struct Candidate<Card: CardCalls> {
@@ -7,6 +8,8 @@ struct Candidate<Card: CardCalls> {
   let snapshot: CardSnapshot
   let connector: Connector
   let mode: Mode
+  /// Those that may be taken, the preferred first.
+  let formats: [PixelFormat]
 
   /// The rank of the card; lower is better. A sure connection counts most, then a driver that is
   /// here to stay (simpledrm only bridges the time until the real one is loaded), then a built-in

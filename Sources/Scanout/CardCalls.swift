@@ -38,17 +38,26 @@ public protocol CardCalls: AnyObject {
   func plane(_ id: PlaneID) throws(ScanoutError) -> Plane
   func properties(of object: CardObject) throws(ScanoutError) -> [Property]
 
-  /// Memory for 32-bit pixels.
-  func createDumb(_ size: Size) throws(ScanoutError) -> DumbAllocation
+  /// Memory for a picture.
+  ///
+  /// - Parameters:
+  ///   - size: Columns and lines.
+  ///   - format: How many bits a pixel has.
+  func createDumb(_ size: Size, _ format: PixelFormat) throws(ScanoutError) -> DumbAllocation
   /// - Returns: `allocation.byteCount` bytes, page-aligned, that stay valid until `unmap`, even
   ///   after the device went away.
   func mapDumb(_ allocation: DumbAllocation) throws(ScanoutError) -> MappedMemory
   /// Takes a mapping away. Called once for each.
   func unmap(_ memory: MappedMemory)
   func destroyDumb(_ buffer: BufferID)
-  /// Makes a framebuffer of a buffer with XRGB8888 pixels: a picture that a plane can show.
+  /// Makes a framebuffer of a buffer: a picture that a plane can show.
+  ///
+  /// - Parameters:
+  ///   - allocation: The buffer, as `createDumb` gave it for this size and format.
+  ///   - size: Columns and lines.
+  ///   - format: How a pixel is kept.
   func addFramebuffer(
-    _ allocation: DumbAllocation, size: Size
+    _ allocation: DumbAllocation, size: Size, format: PixelFormat
   ) throws(ScanoutError) -> FramebufferID
   /// Releases a framebuffer. Where the kernel supports it, what is on the glass stays there.
   func removeFramebuffer(_ id: FramebufferID)

@@ -13,6 +13,9 @@ public struct CardReport: Sendable {
     public let mode: Mode?
     /// As the display tells it, where plausible.
     public let physicalSize: (width: Millimeters, height: Millimeters)?
+    /// In which a picture may reach it, the preferred first; once its driver was asked, the one that
+    /// it accepts. None where nobody would ask.
+    public internal(set) var formats: [PixelFormat] = []
     /// Whether its display was chosen, and why not.
     public internal(set) var fate: Fate
   }
@@ -86,6 +89,17 @@ extension CardReport {
 }
 
 extension CardReport {
+  /// Notes what its driver said of the display that was chosen.
+  mutating func note(_ rehearsal: Rehearsal) {
+    switch rehearsal {
+    case .isOwned: isOwned = true
+    case .accepted(let format):
+      for index in connectors.indices where connectors[index].fate == .chosen {
+        connectors[index].formats = [format]
+      }
+    }
+  }
+
   /// Notes what became of one of its displays.
   mutating func settle(_ connector: String, _ fate: Fate) {
     for index in connectors.indices where connectors[index].name == connector {
@@ -108,23 +122,23 @@ extension CardReport {
   }
 }
 
-extension Connector {
-  /// What is told of it before its driver is asked for a picture.
-  func socket(_ choice: DisplayChoice) -> CardReport.Socket {
+extension CardSnapshot {
+  /// What is told of a connector before its driver is asked for a picture.
+  func socket(_ connector: Connector, _ choice: DisplayChoice) -> CardReport.Socket {
     var fate = CardReport.Fate.spare
-    if type == Self.writeback {
+    if connector.type == Connector.writeback {
       fate = .writeback
-    } else if !isUsable {
+    } else if !connector.isUsable {
       fate = .noDisplay
-    } else if let wanted = choice.connector, wanted != name {
+    } else if let wanted = choice.connector, wanted != connector.name {
       fate = .notNamed(wanted)
     }
     return CardReport.Socket(
-      name: name, connection: connection, mode: bestMode, physicalSize: physicalSize, fate: fate)
+      name: connector.name, connection: connector.connection, mode: connector.bestMode,
+      physicalSize: connector.physicalSize,
+      formats: fate == .spare ? formats(to: connector, among: choice.formats) : [], fate: fate)
   }
-}
 
-extension CardSnapshot {
   /// Why none of its connectors is of use.
   func refusal(_ choice: DisplayChoice) -> CardRefusal {
     if resources.connectors.isEmpty { return .noConnectors }
@@ -140,7 +154,8 @@ extension CardReport.Socket {
     let mode = mode.map { ", \($0)" } ?? ""
     let size =
       physicalSize.map { ", \(Int($0.width.value)) × \(Int($0.height.value)) mm" } ?? ""
-    let what = "\(name): \(connection)\(mode)\(size)"
+    let format = formats.isEmpty ? "" : ", in \(formats.map(\.name).joined(separator: " or "))"
+    let what = "\(name): \(connection)\(mode)\(size)\(format)"
     return switch fate {
     case .chosen: what
     case .spare: what + "; not used: would do, but another is better"

@@ -1,5 +1,6 @@
 // Everything that a card has, read at one moment: choices and modesets are made from it.
 import CDRM
+import Units
 
 /// A card's objects and the properties of those that have any.
 struct CardSnapshot: Sendable {
@@ -83,19 +84,26 @@ struct CardSnapshot: Sendable {
 }
 
 extension CardSnapshot {
-  /// Every way to a connector: the one in use first, because it costs no new modeset; then in the
-  /// kernel's order. Drivers announce more than they can do, so each still has to be tested.
-  func routes(to connector: Connector) -> [Route] {
-    let reachable = encoders.filter { connector.encoders.contains($0.id) }
-    let mask = reachable.reduce(UInt32(0)) { $0 | $1.possibleCRTCs }
+  /// Every way to a connector for pictures of a format: the one in use first, because it costs no new
+  /// modeset; then in the kernel's order. Drivers announce more than they can do, so each still has
+  /// to be tested.
+  ///
+  /// - Parameters:
+  ///   - connector: Where the display hangs.
+  ///   - format: One that the planes have to take.
+  func routes(to connector: Connector, in format: PixelFormat) -> [Route] {
+    let mask = reachableCRTCs(from: connector)
     let current = encoders.first { $0.id == connector.encoder }?.crtc ?? .none
     var inUse: [Route] = []
     var others: [Route] = []
     for (index, crtc) in resources.crtcs.enumerated() where index < UInt32.bitWidth {
       let bit = UInt32(1) << UInt32(index)
       guard mask & bit != 0 else { continue }
-      for plane in planes where plane.possibleCRTCs & bit != 0 && isUsable(plane) {
-        let route = Route(plane: plane.id, crtc: crtc, connector: connector.id)
+      for plane in planes
+      where plane.possibleCRTCs & bit != 0 && isPrimary(plane)
+        && plane.formats.contains(format.code)
+      {
+        let route = Route(plane: plane.id, crtc: crtc, connector: connector.id, format: format)
         if crtc == current && plane.crtc == crtc {
           inUse.append(route)
         } else {
@@ -107,10 +115,21 @@ extension CardSnapshot {
     return inUse + others.filter { $0.crtc == current } + others.filter { $0.crtc != current }
   }
 
-  /// A primary plane that takes 32-bit pixels without alpha.
-  private func isUsable(_ plane: Plane) -> Bool {
+  /// The primary planes that lead to a connector, whatever their formats.
+  func planes(to connector: Connector) -> [Plane] {
+    let mask = reachableCRTCs(from: connector)
+    return planes.filter { $0.possibleCRTCs & mask != 0 && isPrimary($0) }
+  }
+
+  /// Whether a plane shows a whole picture, not something that lies over one.
+  func isPrimary(_ plane: Plane) -> Bool {
     value("type", of: .plane(plane.id)) == UInt64(DRM_PLANE_TYPE_PRIMARY)
       && property("type", of: .plane(plane.id)) != nil
-      && plane.formats.contains(CDRM_FORMAT_XRGB8888)
+  }
+
+  /// One bit for each CRTC that can drive a connector, in the order of the card's resources.
+  private func reachableCRTCs(from connector: Connector) -> UInt32 {
+    encoders.filter { connector.encoders.contains($0.id) }
+      .reduce(UInt32(0)) { $0 | $1.possibleCRTCs }
   }
 }

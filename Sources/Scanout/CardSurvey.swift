@@ -50,7 +50,7 @@ struct CardSurvey<Card: CardCalls> {
         try candidate.rehearse()
       }
       for index in survey.reports.indices where survey.reports[index].isChosen {
-        survey.reports[index].isOwned = rehearsal == .isOwned
+        survey.reports[index].note(rehearsal)
       }
     } catch {
       // Each report has its own reason.
@@ -66,8 +66,8 @@ struct CardSurvey<Card: CardCalls> {
       let card = try Self.attempt { () throws(ScanoutError) in try bus.open(path) }
       report.driver = try Self.attempt { () throws(ScanoutError) in try card.driverName() }
       let snapshot = try Self.read(card)
-      report.omissions = snapshot.omissions
-      report.connectors = snapshot.connectors.map { $0.socket(choice) }
+      report.omissions = snapshot.omissions + snapshot.unfitPlanes(among: choice.formats)
+      report.connectors = snapshot.connectors.map { snapshot.socket($0, choice) }
       let usable = zip(snapshot.connectors, report.connectors).filter { $1.fate == .spare }
         .map(\.0).sorted { ($0.place, $0.id.raw) < ($1.place, $1.id.raw) }
       guard let best = usable.first else { throw snapshot.refusal(choice) }
@@ -77,7 +77,7 @@ struct CardSurvey<Card: CardCalls> {
         candidates.append(
           Candidate(
             card: card, driver: report.driver, snapshot: snapshot, connector: connector,
-            mode: mode))
+            mode: mode, formats: choice.formats))
       }
     } catch {
       report.verdict = .refused(error)

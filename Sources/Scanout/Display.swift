@@ -33,7 +33,9 @@ public final class Display<Card: CardCalls> {
   public let refreshPeriod: Interval
   /// The connector, as in "DSI-1".
   public let name: String
-  /// One line for the log: node, driver, connector, mode, size.
+  /// How its pixels are kept.
+  public let format: PixelFormat
+  /// One line for the log: node, driver, connector, mode, size, format.
   public let summary: String
   /// Further lines for the log: what did not answer, and what stays as a former owner left it.
   public let notes: [String]
@@ -84,8 +86,11 @@ public final class Display<Card: CardCalls> {
     let millimeters = physicalSize.map {
       "\(Int($0.width.value)) mm × \(Int($0.height.value)) mm"
     }
-    summary =
-      "\(card.path) (\(candidate.driver)), \(name), \(mode), \(millimeters ?? "size unknown")"
+    format = first.route.format
+    summary = [
+      "\(card.path) (\(candidate.driver))", name, "\(mode)", millimeters ?? "size unknown",
+      format.name,
+    ].joined(separator: ", ")
     notes = first.notes
     shown = first.shown
     route = first.route

@@ -8,24 +8,29 @@ struct DumbBuffer<Card: CardCalls>: ~Copyable {
   private let card: Card
   private let allocation: DumbAllocation
   private let size: Size
+  private let format: PixelFormat
   // Valid until deinit: the kernel keeps a mapping alive even when the device goes away.
   private let memory: MappedMemory
 
   /// Makes a buffer and fills it with black.
   ///
-  /// - Throws: `.noMemory` when the kernel has none, `.rejected` for a pitch that no 32-bit pixels
-  ///   fit.
-  init(_ card: Card, size: Size) throws(ScanoutError) {
-    let allocation = try card.createDumb(size)
-    let words = allocation.byteCount / 4
-    let stride = allocation.pitch / 4
-    guard allocation.pitch % 4 == 0, stride >= size.width,
-      words >= stride * (size.height - 1) + size.width
-    else {
+  /// - Parameters:
+  ///   - card: Gives the memory.
+  ///   - size: Of the picture.
+  ///   - format: Of its pixels.
+  /// - Throws: `.noMemory` when the kernel has none, `.rejected` for a pitch that whole pixels do not
+  ///   fit, or memory that is too short for the picture.
+  init(_ card: Card, size: Size, format: PixelFormat) throws(ScanoutError) {
+    let allocation = try card.createDumb(size, format)
+    guard allocation.holds(size, format) else {
       card.destroyDumb(allocation.buffer)
       throw ScanoutError(
         .rejected, call: .createDumb, path: card.path,
-        reason: "pitch \(allocation.pitch), \(allocation.byteCount) bytes for \(size)")
+        reason: """
+          the driver gave \(allocation.byteCount) bytes with a pitch of \(allocation.pitch) for \
+          \(size.width)×\(size.height) pixels of \(format.fullName), which they do not fit; name \
+          another pixel_format in [display]
+          """)
     }
     let mapped: MappedMemory
     do throws(ScanoutError) {
@@ -36,7 +41,7 @@ struct DumbBuffer<Card: CardCalls>: ~Copyable {
     }
     let picture: FramebufferID
     do throws(ScanoutError) {
-      picture = try card.addFramebuffer(allocation, size: size)
+      picture = try card.addFramebuffer(allocation, size: size, format: format)
     } catch {
       card.unmap(mapped)
       card.destroyDumb(allocation.buffer)
@@ -46,6 +51,7 @@ struct DumbBuffer<Card: CardCalls>: ~Copyable {
     self.card = card
     self.allocation = allocation
     self.size = size
+    self.format = format
     memory = mapped
     withPixels { pixels in
       for line in 0..<size.height {
@@ -66,12 +72,32 @@ struct DumbBuffer<Card: CardCalls>: ~Copyable {
   func withPixels(_ body: (inout WriteOnlyPixels) -> Void) {
     // The mapping is page-aligned, as long as the kernel said, and lives as long as self; only
     // the owner of both buffers calls this, once at a time.
-    let words = unsafe MutableSpan<UInt32>(
-      _unsafeStart: memory.start.assumingMemoryBound(to: UInt32.self), count: memory.byteCount / 4)
-    var pixels = WriteOnlyPixels(words: words, size: size, stride: allocation.pitch / 4)
-    body(&pixels)
+    let stride = allocation.pitch / format.bytes
+    if format == .rgb565 {
+      let halves = unsafe MutableSpan<UInt16>(
+        _unsafeStart: memory.start.assumingMemoryBound(to: UInt16.self),
+        count: memory.byteCount / 2)
+      var pixels = WriteOnlyPixels(halves: halves, size: size, stride: stride)
+      body(&pixels)
+    } else {
+      // As above.
+      let words = unsafe MutableSpan<UInt32>(
+        _unsafeStart: memory.start.assumingMemoryBound(to: UInt32.self),
+        count: memory.byteCount / 4)
+      var pixels = WriteOnlyPixels(words: words, size: size, stride: stride, format: format)
+      body(&pixels)
+    }
   }
 
   // The unused byte is set, because some hardware takes it for alpha.
   private static var black: UInt32 { 0xFF00_0000 }
+}
+
+extension DumbAllocation {
+  /// Whether a picture fits: whole pixels from one line to the next, and all lines inside the memory.
+  fileprivate func holds(_ size: Size, _ format: PixelFormat) -> Bool {
+    let (stride, rest) = pitch.quotientAndRemainder(dividingBy: format.bytes)
+    return rest == 0 && stride >= size.width
+      && byteCount / format.bytes >= stride * (size.height - 1) + size.width
+  }
 }

@@ -15,17 +15,17 @@ struct FirstModeset<Card: CardCalls>: ~Copyable {
   let notes: [String]
   private var buffers: BufferPair<Card>?
 
-  /// Tries each route until one is accepted, first as a test and then as a real modeset.
+  /// Tries each format and route until one is accepted, first as a test and then as a real modeset.
   ///
-  /// - Throws: The refusal of the last route when all are refused; any other error at once.
+  /// - Parameter candidate: The display.
+  /// - Throws: The last refusal when all are refused; any other error at once.
   init(_ candidate: Candidate<Card>) throws(ScanoutError) {
     let card = candidate.card
     let snapshot = candidate.snapshot
-    let pair = try BufferPair(card, size: candidate.mode.size)
-    let blob = try Blob(card, .mode(candidate.mode))
-    let (accepted, request) = try candidate.firstRoute(
-      mode: blob.id, showing: pair.framebuffer(0)
-    ) { (request) throws(ScanoutError) in try request.carryOut(on: card) }
+    let way = try candidate.firstRoute { (request) throws(ScanoutError) in
+      try request.carryOut(on: card)
+    }
+    let (accepted, request) = (way.route, way.request)
     let plane = CardObject.plane(accepted.plane)
     guard let fb = snapshot.property("FB_ID", of: plane),
       let crtc = snapshot.property("CRTC_ID", of: plane)
@@ -41,8 +41,9 @@ struct FirstModeset<Card: CardCalls>: ~Copyable {
       card: card.path, connector: accepted.connector,
       linkStatus: snapshot.property(Connector.linkStatus, of: .connector(accepted.connector))?.id)
     notes =
-      snapshot.omissions.map(\.description)
+      (snapshot.omissions + snapshot.unfitPlanes(among: candidate.formats)).map(\.description)
       + request.refusedResets.map { "the driver refuses to set \($0) back" }
+    let pair = way.buffers
     buffers = consume pair
   }
 

@@ -4,16 +4,18 @@ public import System
 public import Units
 
 extension LinuxCard {
-  /// Asks for 32 bits a pixel.
-  public func createDumb(_ size: Size) throws(ScanoutError) -> DumbAllocation {
+  /// Asks for as many bits a pixel as the format has; pitch and length are the kernel's answer.
+  public func createDumb(
+    _ size: Size, _ format: PixelFormat
+  ) throws(ScanoutError) -> DumbAllocation {
     var handle: UInt32 = 0
     var pitch: UInt32 = 0
     var byteCount: UInt64 = 0
     // The numbers are lent for the call.
     try check(
       unsafe drmModeCreateDumbBuffer(
-        descriptor, UInt32(size.width), UInt32(size.height), 32, 0, &handle, &pitch, &byteCount),
-      .createDumb)
+        descriptor, UInt32(size.width), UInt32(size.height), UInt32(format.bytes * 8), 0, &handle,
+        &pitch, &byteCount), .createDumb)
     return DumbAllocation(
       buffer: BufferID(handle), pitch: Int(pitch), byteCount: Int(byteCount))
   }
@@ -38,9 +40,9 @@ extension LinuxCard {
     _ = drmModeDestroyDumbBuffer(descriptor, buffer.raw)
   }
 
-  /// As XRGB8888.
+  /// By the format's code of four characters, without modifiers.
   public func addFramebuffer(
-    _ allocation: DumbAllocation, size: Size
+    _ allocation: DumbAllocation, size: Size, format: PixelFormat
   ) throws(ScanoutError) -> FramebufferID {
     // Four entries each, as the call demands; one is used.
     let handles: [4 of UInt32] = [allocation.buffer.raw, 0, 0, 0]
@@ -53,7 +55,7 @@ extension LinuxCard {
         unsafe offsets.span.withUnsafeBufferPointer { offsets in
           // As above.
           unsafe drmModeAddFB2(
-            descriptor, UInt32(size.width), UInt32(size.height), CDRM_FORMAT_XRGB8888,
+            descriptor, UInt32(size.width), UInt32(size.height), format.code,
             handles.baseAddress, pitches.baseAddress, offsets.baseAddress, &id, 0)
         }
       }

@@ -13,6 +13,8 @@ extension Failure {
       case .notMaster:
         "end the other program that shows a picture, or start this one as its service does"
       case .gone: "connect it again"
+      // Found out without asking the driver: it will say the same again.
+      case .rejected where error.errno == 0: "`panelist devices` tells what is found"
       case .busy, .rejected, .broken, .noMemory:
         "try again; `panelist devices` tells what is found"
       }

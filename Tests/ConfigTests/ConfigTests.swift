@@ -49,6 +49,7 @@ struct ConfigTests {
     [display]
     card = /dev/dri/card1
     connector = HDMI-A-1
+    pixel_format = rgb565
     rotation = 270
       ; an indented comment
     [touch]
@@ -85,6 +86,7 @@ struct ConfigTests {
     wanted.panelHeight = 91.44
     wanted.card = "/dev/dri/card1"
     wanted.connector = "HDMI-A-1"
+    wanted.pixelFormat = .rgb565
     wanted.rotation = .threeQuarters
     wanted.ignoredTouches = ["Wacom; Pen", "/dev/input/event3"]
     wanted.touchRanges = [DeviceSetting(value: try #require(TouchRange("0 1023 -5 599")))]
@@ -120,6 +122,15 @@ struct ConfigTests {
     arguments: [("6mm", 6), ("40mm", 40), ("10.5  mm", 10.5), ("across-the-room", 24)])
   func rowHeight(text: String, value: Double) throws {
     #expect(try settings("[panel]\nrow_height = \(text)").rowHeight == Millimeters(value))
+  }
+
+  @Test("the display keeps pixels as it likes best unless a format is written")
+  func pixelFormat() throws {
+    #expect(Settings().pixelFormat == nil)
+    #expect(try settings("[display]\npixel_format = auto") == Settings())
+    for format in PixelFormat.allCases {
+      #expect(try settings("[display]\npixel_format = \(format)").pixelFormat == format)
+    }
   }
 
   @Test("rows fill the glass unless a height is written")
@@ -226,6 +237,10 @@ struct ConfigTests {
     BadFile(
       "[display]\nrotation = 45",
       "p.conf:2: [display] rotation cannot be '45'; allowed: 0, 90, 180, 270"),
+    BadFile(
+      "[display]\npixel_format = RGB565",
+      "p.conf:2: [display] pixel_format cannot be 'RGB565'; "
+        + "allowed: auto, xrgb8888, xbgr8888, rgb565"),
     BadFile(
       "[display]\nconnector = HDMI A",
       "p.conf:2: [display] connector cannot be 'HDMI A'; "

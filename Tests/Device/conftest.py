@@ -56,13 +56,18 @@ def built() -> Iterator[image.Image]:
         yield image.build(program(), folder)
 
 
-@pytest.fixture(scope="session", params=(False, True), ids=("release", "backports"))
+@pytest.fixture(
+    scope="session",
+    params=(False, True) if os.environ.get("PANELIST_LONG") == "1" else (False,),
+    ids=lambda from_backports: "backports" if from_backports else "release",
+)
 def built_with_vkms(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> image.Image:
     """As `built`, with the module for a display that has a real vertical blank.
 
-    A test that asks for it runs with the kernel of the release and with that of its backports.
+    A test that asks for it runs with the kernel of the release and, with PANELIST_LONG=1, with that
+    of its backports too.
     """
     kernel = image.kernel(from_backports=request.param)
     folder = tmp_path_factory.mktemp("vkms")

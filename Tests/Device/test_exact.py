@@ -26,7 +26,7 @@ from recording import Recording
 
 pytestmark = pytest.mark.skipif(
     os.environ.get("PANELIST_LONG") != "1",
-    reason="PANELIST_LONG=1 runs this test: it boots for a minute and needs a C compiler.",
+    reason="PANELIST_LONG=1 runs this test: it boots for a minute.",
 )
 
 REST = 60  # milliseconds; after 40 a finger has no speed

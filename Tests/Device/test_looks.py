@@ -133,7 +133,7 @@ def strip(pictures: Sequence[Image.Image]) -> Image.Image:
 
 @pytest.mark.skipif(
     os.environ.get("PANELIST_LONG") != "1",
-    reason="PANELIST_LONG=1 runs this test: it boots for a minute and needs a C compiler.",
+    reason="PANELIST_LONG=1 runs this test: it boots for a minute.",
 )
 def test_a_row_that_is_done_has_its_moment(built_with_vkms: image.Image) -> None:
     logs = artifacts() / "looks-of-a-done-row"

@@ -21,7 +21,7 @@ from picture import Camera, Photo, Row
 
 pytestmark = pytest.mark.skipif(
     os.environ.get("PANELIST_LONG") != "1",
-    reason="PANELIST_LONG=1 runs this test: it needs a C compiler.",
+    reason="PANELIST_LONG=1 runs this test: it boots two kernels.",
 )
 
 # The list that `panelist replay` shows when a recording has none.

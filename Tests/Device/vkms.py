@@ -19,6 +19,9 @@ from picture import Photo
 
 SOURCE = "drivers/gpu/drm/vkms"
 
+# Bayer's matrix: which of sixteen neighbours is the next to become brighter, by line and column.
+MIX = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
+
 
 def overlay(kernel: Kernel) -> Path:
     """A folder with what the guest gets besides: the module, where modprobe looks for it."""
@@ -38,17 +41,34 @@ def shown(machine: Machine) -> int:
     return int(told.split()[1], 16)  # behind the frame's number
 
 
-def checksum(photo: Photo) -> int:
-    """What `shown` says of this picture.
+def checksum(photo: Photo, has_sixteen_bits: bool = False) -> int:
+    """What `shown` says of this picture, where a display's pixel has 32 bits or `has_sixteen_bits`.
 
     The kernel sums up 16 bits each of opacity, red, green and blue, as little-endian numbers; eight
     bits become sixteen by standing there twice. It begins with 0 and inverts nothing.
     """
     pixels = bytearray(b"\xff" * (photo.width * photo.height * 8))
     for channel in range(3):
+        plane = photo.rgb[channel::3]
         for half in (0, 1):
-            pixels[2 + 2 * channel + half :: 8] = photo.rgb[channel::3]
+            shown = _mixed(photo, plane, channel, half) if has_sixteen_bits else plane
+            pixels[2 + 2 * channel + half :: 8] = shown
     return zlib.crc32(pixels, 0xFFFFFFFF) ^ 0xFFFFFFFF
+
+
+def _mixed(photo: Photo, plane: bytes, channel: int, half: int) -> bytes:
+    """A channel in five bits, green in six, mixed by place, and what the kernel makes of it: the low
+    or the high half of its sixteen bits."""
+    steps = 63 if channel == 1 else 31
+    mixed = bytearray(len(plane))
+    for y in range(photo.height):
+        for x in range(4):
+            threshold = round(255 * (2 * MIX[y % 4][x] + 1) / 32)
+            levels = [(value * steps + threshold) // 255 for value in range(256)]
+            table = bytes((round(level * 65535 / steps) >> 8 * half) & 255 for level in levels)
+            line = slice(y * photo.width + x, (y + 1) * photo.width, 4)
+            mixed[line] = plane[line].translate(table)
+    return bytes(mixed)
 
 
 def _build(kernel: Kernel, folder: Path, module: Path) -> None:

@@ -27,6 +27,7 @@ struct MutatedSettingsTests {
     [display]
     card = /dev/dri/card1
     connector = HDMI-A-1
+    pixel_format = xbgr8888
     rotation = 270
     [touch]
     ignore = Wacom; Pen

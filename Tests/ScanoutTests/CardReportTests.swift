@@ -50,11 +50,12 @@ struct CardReportTests {
       lines(DisplayChoice(), Self.renderer(0), Self.big(1)) == [
         "/dev/dri/card0 (v3d): refused: no connectors: it only computes pictures",
         "/dev/dri/card1 (vc4): used, DSI-1",
-        "  HDMI-A-1: connected, 16×8 at 60.0 Hz; not used: would do, but another is better",
-        "  DSI-1: connected, 16×8 at 60.0 Hz, 154 × 86 mm", "  HDMI-A-2: disconnected",
+        "  HDMI-A-1: connected, 16×8 at 60.0 Hz, in XRGB8888; not used: would do, but another is better",
+        "  DSI-1: connected, 16×8 at 60.0 Hz, 154 × 86 mm, in XRGB8888",
+        "  HDMI-A-2: disconnected",
         "  HDMI-A-3: connected; not used: it has no mode",
         "  Writeback-1: unknown, 16×8 at 60.0 Hz; not used: it writes into memory",
-        "  DP-1: connected, 16×8 at 60.0 Hz; not used: would do, but another is better",
+        "  DP-1: connected, 16×8 at 60.0 Hz, in XRGB8888; not used: would do, but another is better",
       ])
   }
 
@@ -69,7 +70,7 @@ struct CardReportTests {
         "  DSI-1: connected, 16×8 at 60.0 Hz, 154 × 86 mm; not used: the configuration names DP-1",
         "  HDMI-A-2: disconnected", "  HDMI-A-3: connected; not used: it has no mode",
         "  Writeback-1: unknown, 16×8 at 60.0 Hz; not used: it writes into memory",
-        "  DP-1: connected, 16×8 at 60.0 Hz",
+        "  DP-1: connected, 16×8 at 60.0 Hz, in XRGB8888",
       ])
   }
 
@@ -116,7 +117,7 @@ struct CardReportTests {
     let display = try Display(on: FakeBus(device))
     #expect(
       lines(DisplayChoice(), device) == [
-        "/dev/dri/card0 (model): used, DSI-1", "  DSI-1: connected, 16×8 at 60.0 Hz",
+        "/dev/dri/card0 (model): used, DSI-1", "  DSI-1: connected, 16×8 at 60.0 Hz, in XRGB8888",
         "  it shows a picture now: the list's, or that of a program that has to end first",
       ])
     try display.draw { _, _ in 7 }

@@ -88,6 +88,8 @@ extension FakeCard {
         layer.crtcMask & (UInt32(1) << UInt32(index)) != 0,
         !device.setup.refused.contains(where: { $0 == (layer.id, crtc) }),
         let handle = device.framebuffers[framebuffer], let memory = device.buffers[handle],
+        let format = device.formats[framebuffer], layer.formats.contains(format),
+        !device.setup.unshown.contains(format),
         let size = modeSize(crtc, values)
       else { return false }
       return memory.size == size && plane["CRTC_W"] == UInt64(size.width)

@@ -25,7 +25,8 @@ struct FakeBus: CardBus {
 
 /// One opening of a model device.
 final class FakeCard: CardCalls {
-  static let poison: UInt32 = 0xDEAD_BEEF
+  /// What memory holds at first: both halves are alike, for formats of 16 bits.
+  static let poison: UInt32 = 0xDEAD_DEAD
 
   let device: FakeDevice
   var path: String { device.setup.path }
@@ -136,17 +137,21 @@ final class FakeCard: CardCalls {
     UInt32((device.names.firstIndex(of: name) ?? -1) + 1000)
   }
 
-  func createDumb(_ size: Size) throws(ScanoutError) -> DumbAllocation {
+  func createDumb(
+    _ size: Size, _ format: PixelFormat
+  ) throws(ScanoutError) -> DumbAllocation {
     try count(.createDumb)
     let alignment = device.setup.pitchAlignment
-    let pitch = (size.width * 4 + alignment - 1) / alignment * alignment
-    let byteCount = pitch * size.height
+    let least = (size.width * format.bytes + alignment - 1) / alignment * alignment
+    let pitch = least + device.setup.pitchExcess
+    let byteCount = (pitch * size.height + 3) / 4 * 4
     let handle = device.newHandle()
     // Freed in destroyDumb; whole words, so that poison fills all of it.
     let start = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 4096)
     unsafe start.initializeMemory(as: UInt32.self, repeating: Self.poison, count: byteCount / 4)
     unsafe device.buffers[handle] = FakeDevice.Memory(
-      handle: handle, size: size, stride: pitch / 4, start: start, byteCount: byteCount)
+      handle: handle, size: size, bytes: format.bytes, stride: pitch / format.bytes, start: start,
+      byteCount: byteCount)
     return DumbAllocation(buffer: BufferID(handle), pitch: pitch, byteCount: byteCount)
   }
 
@@ -176,10 +181,12 @@ final class FakeCard: CardCalls {
   }
 
   func addFramebuffer(
-    _ allocation: DumbAllocation, size: Size
+    _ allocation: DumbAllocation, size: Size, format: PixelFormat
   ) throws(ScanoutError) -> FramebufferID {
     try count(.addFramebuffer)
+    if let errno = device.setup.unmakeable[format] { throw error(.addFramebuffer, errno) }
     let id = device.newHandle()
+    device.formats[id] = format.code
     device.framebuffers[id] = allocation.buffer.raw
     return FramebufferID(id)
   }

@@ -35,6 +35,12 @@ struct FakeSetup {
   var layers = [Layer(id: 40)]
   /// Bytes that a pitch is a multiple of.
   var pitchAlignment = 4
+  /// Bytes that a pitch has beyond that.
+  var pitchExcess = 0
+  /// Formats of which no framebuffer can be made, with the errno.
+  var unmakeable: [PixelFormat: CInt] = [:]
+  /// Formats that planes announce and then refuse to show.
+  var unshown: Set<UInt32> = []
   /// Routes that are announced and refused all the same.
   var refused: [(plane: UInt32, crtc: UInt32)] = []
   /// Properties that are announced and whose change is refused all the same.
@@ -77,13 +83,23 @@ final class FakeDevice {
   @safe struct Memory {
     let handle: UInt32
     let size: Size
+    /// Of a pixel.
+    let bytes: Int
     let stride: Int
     let start: UnsafeMutableRawPointer
     let byteCount: Int
 
+    /// A number for each pixel, whatever its bytes.
     var words: [UInt32] {
       // Allocated as whole words, and freed only when the buffer leaves the table.
-      let count = byteCount / 4
+      let count = byteCount / bytes
+      if bytes == 2 {
+        // As above.
+        return unsafe UnsafeBufferPointer(
+          start: start.assumingMemoryBound(to: UInt16.self), count: count
+        ).map { UInt32($0) }
+      }
+      // As above.
       return unsafe [UInt32](
         UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt32.self), count: count))
     }
@@ -118,6 +134,8 @@ final class FakeDevice {
   var buffers: [UInt32: Memory] = [:]
   var mappings = 0
   var framebuffers: [UInt32: UInt32] = [:]
+  /// The codes of their formats.
+  var formats: [UInt32: UInt32] = [:]
   var blobs: [UInt32: BlobContents] = [:]
   /// The kernel keeps a mode that is set after its blob was given up.
   var modeSizes: [UInt32: Size] = [:]
@@ -192,7 +210,8 @@ final class FakeDevice {
       for line in 0..<memory.size.height {
         let begin: Int = line * memory.stride + memory.size.width
         let end: Int = (line + 1) * memory.stride
-        for index in begin..<end where words[index] != FakeCard.poison { return false }
+        let poison = memory.bytes == 2 ? FakeCard.poison & 0xFFFF : FakeCard.poison
+        for index in begin..<end where words[index] != poison { return false }
       }
     }
     return true

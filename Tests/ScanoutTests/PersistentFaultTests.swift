@@ -14,7 +14,7 @@ import Units
 struct PersistentFaultTests {
   private static let none: @Sendable (RunningPanel) throws -> Void = { _ in }
   private static let shown =
-    "display: /dev/dri/card0 (model), DSI-1, 160×96 at 60.0 Hz, size unknown"
+    "display: /dev/dri/card0 (model), DSI-1, 160×96 at 60.0 Hz, size unknown, XRGB8888"
 
   /// A second opening of the card that makes itself its master.
   private final class Other: @unchecked Sendable {

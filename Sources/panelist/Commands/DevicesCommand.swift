@@ -57,7 +57,9 @@ struct DevicesCommand: ParsableCommand {
 
 extension Settings {
   /// What the display's choice takes from the settings.
-  var displayChoice: DisplayChoice { DisplayChoice(card: card, connector: connector) }
+  var displayChoice: DisplayChoice {
+    DisplayChoice(card: card, connector: connector, format: pixelFormat)
+  }
   /// What the touch reader takes from the settings.
   var touchConfiguration: TouchConfiguration {
     let corrections =

@@ -1,0 +1,67 @@
+// Which pixel formats lead to a display, and what is told of planes that take none of them.
+import Units
+
+extension CardSnapshot {
+  /// Those formats in which a picture may reach a connector, the preferred first.
+  ///
+  /// - Parameters:
+  ///   - connector: Where the display hangs.
+  ///   - wanted: Those that may be taken.
+  func formats(to connector: Connector, among wanted: [PixelFormat]) -> [PixelFormat] {
+    let codes = Set(planes(to: connector).flatMap(\.formats))
+    return wanted.filter { codes.contains($0.code) }
+  }
+
+  /// The primary planes that take none of the formats that may be taken.
+  ///
+  /// - Parameter wanted: Those.
+  func unfitPlanes(among wanted: [PixelFormat]) -> [CardOmission] {
+    planes.filter { isPrimary($0) && Set($0.formats).isDisjoint(with: wanted.map(\.code)) }
+      .map { plane in
+        let reason = "it has \(Self.list(plane.formats)), and \(Self.demand(wanted))"
+        return CardOmission(
+          "plane", plane.id.raw, ScanoutError(.rejected, path: "", reason: reason))
+      }
+  }
+
+  /// Why no way leads to a connector.
+  ///
+  /// - Parameters:
+  ///   - connector: Where the display hangs.
+  ///   - wanted: The formats that may be taken.
+  ///   - path: For the error.
+  func noWay(
+    to connector: Connector, among wanted: [PixelFormat], path: String
+  ) -> ScanoutError {
+    if let brokenWay { return brokenWay }
+    let planes = planes(to: connector)
+    guard !planes.isEmpty else {
+      return ScanoutError(
+        .rejected, path: path, reason: "no plane and CRTC lead to \(connector.name)")
+    }
+    let remedy =
+      wanted.count == 1
+      ? "set pixel_format in [display] to auto" : "name another card or connector in [display]"
+    return ScanoutError(
+      .rejected, path: path,
+      reason: """
+        the planes that lead to \(connector.name) have \(Self.list(planes.flatMap(\.formats))), and \
+        \(Self.demand(wanted)); \(remedy)
+        """)
+  }
+
+  private static func demand(_ wanted: [PixelFormat]) -> String {
+    let names = wanted.map(\.fullName).joined(separator: ", ")
+    return wanted.count == 1
+      ? "the configuration demands \(names)" : "the list is drawn in one of \(names)"
+  }
+
+  /// In the driver's order, each once.
+  private static func list(_ codes: [UInt32]) -> String {
+    var names: [String] = []
+    for name in codes.map(PixelFormat.characters) where !names.contains(name) {
+      names.append(name)
+    }
+    return names.isEmpty ? "no format" : names.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,97 @@
+"""Pixels of sixteen bits on a display with a real vertical blank, turned each way.
+
+The kernel tells the checksum of what it shows, and the raster's own picture, mixed down to fewer
+colours here a second time, has to have the same.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+import vkms
+from conftest import artifacts, running
+from image import Image
+from machine import Display
+from panel import Panel
+from picture import Camera
+from touch import Point
+
+IS_LONG = os.environ.get("PANELIST_LONG") == "1"
+CONFIGURATION = "/etc/panelist.conf"
+ITEMS = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
+ROW = 63  # pixels: ten millimetres at the 160 dots an inch of a display that tells no size
+
+
+@pytest.fixture(scope="module")
+def panel(built_with_vkms: Image) -> Iterator[Panel]:
+    """The list on vkms, touched from outside."""
+    logs = artifacts() / "formats"
+    display = Display("vkms", 1024, 768)
+    with running(built_with_vkms, logs, (display,), "modules-load=vkms") as machine:
+        yield Panel(machine, Camera(machine, logs / "pictures"))
+
+
+def configure(panel: Panel, **keys: str | int) -> None:
+    """Sets keys of [display]; those that an earlier test has set are gone."""
+    lines = "".join(f"{name} = {value}\\n" for name, value in keys.items())
+    panel.machine.sh(f"""
+        sed -i '/^\\[display\\]$/,$ {{ /^pixel_format = /d; /^rotation = /d }}' {CONFIGURATION}
+        printf '\\n[display]\\n{lines}' >> {CONFIGURATION}
+        panelist check-config
+    """)
+
+
+def on_glass(panel: Panel, rotation: int, right: float, down: float) -> Point:
+    """Where a place of the list is on a panel on which the picture is turned."""
+    width, height = panel.machine.display.width, panel.machine.display.height
+    return {
+        0: (right, down),
+        90: (width - down, right),
+        180: (width - right, height - down),
+        270: (down, height - right),
+    }[rotation]
+
+
+@pytest.mark.parametrize("rotation", (0, 90, 180, 270) if IS_LONG else (90,))
+def test_sixteen_bits_show_what_the_raster_draws(panel: Panel, rotation: int) -> None:
+    configure(panel, pixel_format="rgb565", rotation=rotation)
+    panel.seed(ITEMS)
+    panel.await_touch()
+
+    def await_glass(what: str) -> None:
+        picture = panel.reference()
+        wanted = vkms.checksum(picture, has_sixteen_bits=True)
+        assert wanted != vkms.checksum(picture), "a picture that both formats show alike"
+        panel.machine.wait_until(lambda: vkms.shown(panel.machine) == wanted, f"{what}: {picture}")
+
+    await_glass("the list at rest")
+    assert panel.stats()["display"].endswith(", RGB565")
+    # The same finger on a picture that is turned: parts of lines and of columns are drawn anew.
+    start, end = (on_glass(panel, rotation, right, 1.5 * ROW) for right in (150, 600))
+    panel.touch.swipe(start, end)
+    panel.machine.wait_until(
+        lambda: [item.completed for item in panel.items()].count(True) == 1, "one is done"
+    )
+    await_glass("one row is done")
+
+
+def test_a_format_that_the_display_lacks_is_told(panel: Panel) -> None:
+    configure(panel, pixel_format="xbgr8888")
+    told = panel.machine.run("panelist devices")
+    if ", in XBGR8888" in told.output:
+        pytest.skip("this kernel's vkms has it")
+    demand = "the configuration demands XBGR8888 (XB24); set pixel_format in [display] to auto"
+    assert told.status == 69, told
+    assert "XR24" in told.output and demand in told.output, told
+    panel.machine.sh("systemctl restart --no-block panelist")
+    panel.machine.wait_until(
+        lambda: demand in panel.machine.sh("journalctl --unit panelist --lines 5 --no-pager"),
+        "the journal says why",
+    )
+
+    configure(panel, pixel_format="auto")
+    panel.machine.sh("systemctl restart panelist")
+    panel.machine.wait_until(lambda: panel.stats()["display"] is not None, "a display is open")
+    assert panel.stats()["display"].endswith(", XRGB8888")
