@@ -181,7 +181,7 @@ let package = Package(
       dependencies: [
         "CEvdev", "Evdev", "Gestures", "ListUI", "Model", "Paint", "Session", "Units",
       ], path: "Tests/TouchCost", exclude: ["Budget.txt", "check", "run"], swiftSettings: house),
-    tests("UnitsTests", "Units"),
+    tests("UnitsTests", "TestRandom", "Units"),
   ]
 )
 

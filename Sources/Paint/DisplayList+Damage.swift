@@ -1,5 +1,5 @@
 // What changes on the glass between two display lists.
-internal import Units
+public import Units
 
 extension DisplayList {
   /// How far a cell is looked for when the lists fall out of step. A visible list has about a

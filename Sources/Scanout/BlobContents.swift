@@ -5,5 +5,5 @@ public import Units
 public enum BlobContents: Sendable {
   case mode(Mode)
   /// What changed since the plane's last update, in framebuffer pixels.
-  case damage([Rect])
+  case damage(DamageRegion)
 }

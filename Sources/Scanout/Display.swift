@@ -10,7 +10,7 @@ public import Units
 /// try display.withBackBuffer { pixels, age in
 ///   raster.draw(list, damage: history.repaint(age: age), into: &pixels)
 /// }
-/// try display.flip(damage: [Rect(size: display.size)])
+/// try display.flip(damage: .full(display.size))
 /// // Once `display.descriptor` can be read:
 /// let shown = try display.drainEvents()
 /// ```
@@ -51,7 +51,8 @@ public final class Display<Card: CardCalls> {
   // Optional only so that deinit can give the buffers up before it drops the mastership.
   private var buffers: BufferPair<Card>?
   private var chain = Swapchain()
-  private var clips: DamageClips
+  // What the kernel was not told yet, because no flip with it was accepted.
+  private var clips: DamageRegion
   // Whether the next flip must tell the driver that all changed: clips are relative to the last
   // update, and after a modeset the back buffer may differ from the glass anywhere.
   private var owesFullUpdate = true
@@ -97,7 +98,7 @@ public final class Display<Card: CardCalls> {
     fbProperty = first.fbProperty
     crtcProperty = first.crtcProperty
     clipsProperty = first.clipsProperty
-    clips = DamageClips(size: size)
+    clips = DamageRegion(size: size)
     buffers = first.takeBuffers()
   }
 
@@ -144,10 +145,10 @@ public final class Display<Card: CardCalls> {
 
   /// Queues the back buffer for the next vertical blank.
   ///
-  /// - Parameter damage: What differs from the frame before it; may overlap and reach outside. It is
-  ///   kept until a flip is accepted, so a refused flip loses none of it.
+  /// - Parameter damage: What differs from the frame before it. It is kept until a flip is accepted,
+  ///   so a refused flip loses none of it.
   /// - Throws: What the kernel says; the back buffer stays free and keeps what was drawn.
-  public func flip(damage: [Rect]) throws(ScanoutError) {
+  public func flip(damage: DamageRegion) throws(ScanoutError) {
     clips.add(damage)
     guard let back = chain.back, let framebuffer = buffers?.framebuffer(back) else {
       throw noneFree()
@@ -159,7 +160,7 @@ public final class Display<Card: CardCalls> {
     try commitWithClips()
     serial += 1
     chain.queued()
-    clips.removeAll()
+    clips = DamageRegion(size: size)
     owesFullUpdate = false
     isPainted = false
   }
@@ -233,12 +234,12 @@ public final class Display<Card: CardCalls> {
 
   /// Flips, and tells the driver what changed. Without clips it takes everything for changed.
   private func commitWithClips() throws(ScanoutError) {
-    guard let clipsProperty, !owesFullUpdate, !clips.rects.isEmpty else {
+    guard let clipsProperty, !owesFullUpdate, !clips.isEmpty else {
       try card.flip(request)
       return
     }
     // Losing the error is right: a full update shows the same picture, only slower.
-    guard let blob = try? Blob(card, .damage(clips.rects)) else {
+    guard let blob = try? Blob(card, .damage(clips)) else {
       try card.flip(request)
       return
     }

@@ -84,13 +84,13 @@ extension LinuxCard {
       try check(
         unsafe drmModeCreatePropertyBlob(
           descriptor, &wire, MemoryLayout<drm_mode_modeinfo>.size, &id), .createBlob)
-    case .damage(let rects):
+    case .damage(let region):
       var wire = [4 of drm_mode_rect](
         repeating: drm_mode_rect(x1: 0, y1: 0, x2: 0, y2: 0))
-      // As many as DamageClips keeps.
-      let count = min(rects.count, DamageClips.limit)
+      // As many as DamageRegion.limit.
+      let count = region.count
       for index in 0..<count {
-        let rect = rects[index]
+        let rect = region[index]
         wire[index] = drm_mode_rect(
           x1: Int32(rect.left), y1: Int32(rect.top), x2: Int32(rect.right), y2: Int32(rect.bottom))
       }

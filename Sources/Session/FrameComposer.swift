@@ -1,6 +1,6 @@
 // One frame from the list to the pixels: what changed, what a buffer lacks, and drawing it.
 package import ListUI
-package import Paint
+import Paint
 import Raster
 package import Text
 package import Units
@@ -55,15 +55,8 @@ package struct FrameComposer: ~Copyable {
   /// Forgets what is on the glass: the next frame is a whole one.
   package mutating func forget() { isForgotten = true }
 
-  /// What the prepared frame changes on the panel, as rectangles of it.
-  ///
-  /// - Parameter rects: Refilled; its storage is used again.
-  package func listDamage(in rects: inout [Rect]) {
-    rects.removeAll(keepingCapacity: true)
-    for index in 0..<damage.count {
-      rects.append(rotation.panelRect(damage[index], in: damage.size))
-    }
-  }
+  /// What the prepared frame changes on the panel.
+  package var panelDamage: DamageRegion { damage.turned(by: rotation) }
 
   /// Draws the prepared frame onto the panel. - Parameter age: The buffer's; 0 when its content is
   /// unknown.

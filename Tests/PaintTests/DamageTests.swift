@@ -1,4 +1,4 @@
-// What a region, a difference of two lists and a history of damages promise.
+// What a difference of two lists and a history of damages promise.
 import Paint
 import Testing
 import TestRandom
@@ -18,64 +18,6 @@ private func region(_ rects: Rect...) -> DamageRegion {
 
 private func rects(_ region: DamageRegion) -> Set<Rect> {
   Set((0..<region.count).map { region[$0] })
-}
-
-@Suite("A damage region")
-struct DamageRegionTests {
-  @Test("rectangles that lie apart stay as they are")
-  func apart() {
-    let four = [rect(0, 0, 2, 2), rect(10, 0, 2, 2), rect(20, 0, 2, 2), rect(30, 0, 2, 2)]
-    #expect(rects(region(four[0], four[1], four[2], four[3])) == Set(four))
-  }
-
-  @Test("rectangles that overlap become one")
-  func overlapping() {
-    #expect(rects(region(rect(0, 0, 4, 4), rect(3, 3, 4, 4))) == [rect(0, 0, 7, 7)])
-  }
-
-  @Test("of five rectangles the two nearest become one")
-  func fifth() {
-    let joined = region(
-      rect(0, 0, 2, 2), rect(10, 0, 2, 2), rect(20, 0, 2, 2), rect(30, 0, 2, 2), rect(31, 3, 2, 2))
-    #expect(
-      rects(joined)
-        == [rect(0, 0, 2, 2), rect(10, 0, 2, 2), rect(20, 0, 2, 2), rect(30, 0, 3, 5)])
-  }
-
-  @Test("what lies outside of the picture is no damage")
-  func outside() {
-    #expect(region(rect(-9, -9, 9, 9), rect(40, 0, 5, 5), rect(3, 3, 0, 9)).isEmpty)
-    #expect(rects(region(rect(-9, 28, 10, 9))) == [rect(0, 28, 1, 2)])
-  }
-
-  @Test("above 95 percent of the picture all of it is drawn")
-  func full() {
-    #expect(!region(rect(0, 0, 40, 28)).isFull)
-    #expect(region(rect(0, 0, 40, 29)).isFull)
-    #expect(region(rect(0, 0, 40, 14), rect(0, 15, 40, 15)) == .full(size))
-  }
-
-  @Test("rectangles never overlap and lose nothing", arguments: 1...200)
-  func random(seed: Int) {
-    var dice = SeededRandom(seed: UInt64(seed))
-    var region = DamageRegion(size: size)
-    var added: [Rect] = []
-    for _ in 0..<dice.roll(1...12) {
-      let next = rect(dice.roll(-5...40), dice.roll(-5...30), dice.roll(0...9), dice.roll(0...9))
-      region.add(next)
-      added.append(next.intersection(Rect(size: size)))
-      #expect(region.count <= 4)
-      for a in 0..<region.count {
-        #expect(!region[a].isEmpty)
-        for b in 0..<a { #expect(region[a].intersection(region[b]).isEmpty) }
-      }
-      for old in added where !old.isEmpty {
-        var covered = 0
-        for index in 0..<region.count { covered += region[index].intersection(old).area }
-        #expect(covered == old.area)
-      }
-    }
-  }
 }
 
 @Suite("The damage between two lists")
@@ -103,6 +45,26 @@ struct DisplayListDamageTests {
   func moved() {
     let damage = list(cell(1, 0), cell(2, 20)).damage(since: list(cell(1, 0), cell(2, 8)))
     #expect(rects(damage) == [rect(0, 8, 10, 4), rect(0, 20, 10, 4)])
+  }
+
+  @Test("two rows that are swiped far apart cost two rows, however the glass is turned")
+  func farApart() {
+    let rows = (0..<10).map { place in
+      Cell(
+        id: CellID(high: 0, low: UInt64(place)), left: 0, top: Pixels(place * 3), width: size.width,
+        height: 3, color: .white)
+    }
+    var swiped = rows
+    // Over both edges, and each by its own way.
+    swiped[1].left = 7
+    swiped[8].left = -12
+    let damage = DisplayList(size: size, cells: swiped)
+      .damage(since: DisplayList(size: size, cells: rows))
+    #expect(rects(damage) == [rect(0, 3, size.width, 3), rect(0, 24, size.width, 3)])
+    for rotation in Rotation.allCases {
+      let panel = damage.turned(by: rotation)
+      #expect(panel.count == 2 && panel.area == 2 * 3 * size.width)
+    }
   }
 
   @Test("a quarter of a line damages every line that is touched")

@@ -17,6 +17,13 @@ extension Display {
 }
 
 extension Display {
+  /// Flips. - Parameter damage: May overlap and reach outside.
+  func flip(damage: [Rect]) throws(ScanoutError) {
+    var region = DamageRegion(size: size)
+    for rect in damage { region.add(rect) }
+    try flip(damage: region)
+  }
+
   /// The age of the back buffer.
   func age() throws(ScanoutError) -> Int {
     var found = -1

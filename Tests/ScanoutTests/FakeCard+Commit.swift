@@ -39,10 +39,10 @@ extension FakeCard {
     }
     var clips: [Rect]?
     for change in request.changes where change.property == allowed[2] {
-      guard case .damage(let rects)? = device.blobs[UInt32(change.value)] else {
+      guard case .damage(let region)? = device.blobs[UInt32(change.value)] else {
         throw error(.flip, EINVAL)
       }
-      clips = rects
+      clips = (0..<region.count).map { region[$0] }
     }
     device.lastRequest = request.changes
     let framebuffer = UInt32(change.value)

@@ -1,4 +1,4 @@
-// The kernel's records, byte by byte, and the damage that goes to it.
+// The kernel's records, byte by byte.
 import Scanout
 import Testing
 import Units
@@ -54,35 +54,5 @@ struct WireTests {
     // Bytes of an array have no padding.
     unsafe FlipEvent.parse(row.bytes.span.bytes, into: &events)
     #expect(events == row.events)
-  }
-
-  @Test("damage is few rectangles that never overlap and cover all that was added")
-  func damage() {
-    let size = Size(width: 64, height: 48)
-    var random: UInt64 = 2
-    func next(_ limit: Int) -> Int {
-      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(random >> 33) % limit
-    }
-    for _ in 1...2000 {
-      var clips = DamageClips(size: size)
-      let added = (0...next(9)).map { _ in
-        let (left, top) = (next(80) - 8, next(60) - 6)
-        return Rect(left: left, top: top, right: left + next(20), bottom: top + next(12))
-      }
-      clips.add(added)
-      #expect(clips.rects.count <= DamageClips.limit)
-      for (index, rect) in clips.rects.enumerated() {
-        #expect(Rect(size: size).contains(rect) && !rect.isEmpty)
-        for other in clips.rects.dropFirst(index + 1) {
-          #expect(rect.intersection(other).isEmpty)
-        }
-      }
-      for rect in added {
-        let inside = rect.intersection(Rect(size: size))
-        let covered = clips.rects.map { $0.intersection(inside).area }.reduce(0, +)
-        #expect(covered == inside.area)
-      }
-    }
   }
 }

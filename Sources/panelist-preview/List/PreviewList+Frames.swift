@@ -75,14 +75,11 @@ extension PreviewList {
     hasDiffered = composer.prepare(&session.view)
     guard hasDiffered else { return }
     composer.paint(into: &framebuffer, size: panel.frame, age: isPainted ? 1 : 0)
-    var rects: [Rect] = []
-    composer.listDamage(in: &rects)
+    let damage = composer.panelDamage
     composer.committed()
     isPainted = true
     picture += 1
     composing = Interval(nanoseconds: (loop.now - begin).nanoseconds)
-    var damage = DamageRegion(size: panel.frame)
-    for rect in rects { damage.add(rect) }
     for client in clients { client.owe(damage) }
   }
 

@@ -36,8 +36,7 @@ extension Glass {
     }
     do throws(ScanoutError) {
       try display.withBackBuffer { pixels, age in tenant.paint(into: &pixels, age: age) }
-      tenant.listDamage(in: &rects)
-      try display.flip(damage: rects)
+      try display.flip(damage: tenant.panelDamage)
     } catch {
       return refused(error, by: display)
     }

@@ -38,7 +38,6 @@ final class Glass<M: Machine, T: Tenant> {
   var recovery = Recovery()
   /// What the step timer is set to.
   var stepDue: Instant?
-  var rects: [Rect] = []
   var slept: Interval
   /// Frames that were shown later than promised on displays that have gone.
   var formerMisses = 0

@@ -33,7 +33,9 @@ extension Kiosk: Tenant {
     composer?.paint(into: &pixels, age: age)
   }
 
-  func listDamage(in rects: inout [Rect]) { composer?.listDamage(in: &rects) }
+  var panelDamage: DamageRegion {
+    composer?.panelDamage ?? DamageRegion(size: Size(width: 0, height: 0))
+  }
 
   func committed(from start: Instant, to end: Instant) {
     composer?.committed()

@@ -44,8 +44,8 @@ protocol Tenant: AnyObject {
   ) -> FrameNeed
   /// Paints the prepared frame. - Parameter age: The buffer's; 0 when its content is unknown.
   func paint(into pixels: inout WriteOnlyPixels, age: Int)
-  /// What the prepared frame changes on the panel. - Parameter rects: Refilled.
-  func listDamage(in rects: inout [Rect])
+  /// What the prepared frame changes on the panel.
+  var panelDamage: DamageRegion { get }
   /// The prepared frame is on its way to the glass.
   func committed(from start: Instant, to end: Instant)
   /// What is on the glass is not known: the next frame is a whole one.

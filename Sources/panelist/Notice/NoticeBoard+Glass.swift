@@ -45,10 +45,7 @@ extension NoticeBoard: Tenant {
     raster.draw(strokes, rotation: shown.rotation, into: &pixels)
   }
 
-  func listDamage(in rects: inout [Rect]) {
-    rects.removeAll(keepingCapacity: true)
-    if let facts { rects.append(Rect(size: facts.size)) }
-  }
+  var panelDamage: DamageRegion { .full(facts?.size ?? Size(width: 0, height: 0)) }
 
   func committed(from start: Instant, to end: Instant) { isDue = false }
 

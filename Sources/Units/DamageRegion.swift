@@ -1,12 +1,12 @@
-// The part of a picture that has to be drawn again: a few rectangles that never overlap.
-public import Units
+// The part of a picture that has to be drawn, told or sent again: a few rectangles that never overlap.
 
 /// At most four rectangles that do not overlap, so that each pixel in them is drawn once.
 ///
 /// Adding keeps the rectangles apart by joining those that meet; when a fifth would be needed, the
 /// two whose common box wastes the least area are joined. Fixed storage: nothing is allocated.
 public struct DamageRegion: Hashable, Sendable {
-  /// How many rectangles there are at most; more would cost a display driver more than they save.
+  /// How many rectangles there are at most: a list moves one or two rows and a cue at a time. Drivers
+  /// walk them one by one, and some send only their common box, so more would cost more than they save.
   public static let limit = 4
   /// Above this share of the picture, in percent, its parts save nothing.
   private static let fullPercent = 95
@@ -86,9 +86,19 @@ public struct DamageRegion: Hashable, Sendable {
     if area * 100 > size.width * size.height * Self.fullPercent { self = .full(size) }
   }
 
-  /// Adds all of another region.
+  /// Adds what lies inside the picture of another region, which may be that of another picture.
   public mutating func add(_ other: DamageRegion) {
     for index in 0..<other.count { add(other[index]) }
+  }
+
+  /// The same damage on a panel on which the picture is turned.
+  ///
+  /// - Parameter rotation: How this region's picture is turned.
+  /// - Returns: As many rectangles of the same areas, in the same order.
+  public func turned(by rotation: Rotation) -> DamageRegion {
+    var panel = DamageRegion(size: rotation.turned(size))
+    for index in 0..<count { panel.append(rotation.panelRect(self[index], in: size)) }
+    return panel
   }
 
   private mutating func append(_ rect: Rect) {
