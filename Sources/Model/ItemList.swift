@@ -13,13 +13,6 @@
 /// Made for up to 100,000 items: finding is O(log n), changing the order moves at most the rows
 /// behind it (O(n), half a millisecond at that size).
 public struct ItemList: Hashable, Sendable {
-  /// Where an item stands, for a binary search in `items`.
-  private struct Place: Hashable, Sendable {
-    /// Whether it stands in the lower block.
-    var isSunk: Bool
-    var order: OrderKey
-  }
-
   /// The items from the first row to the last.
   public private(set) var items: [Item]
   /// Whether completed items stand below all others.
@@ -27,7 +20,7 @@ public struct ItemList: Hashable, Sendable {
   /// How many items are not completed. With ``sinksCompleted`` that is the first row of the
   /// completed ones.
   public private(set) var undoneCount: Int
-  private var places: [ItemID: Place]
+  private var places: ItemPlaces
 
   /// - Parameters:
   ///   - items: In any order. Two items with one id are a mistake of the caller and stop the
@@ -36,13 +29,17 @@ public struct ItemList: Hashable, Sendable {
   /// - Complexity: O(n log n).
   public init(items: [Item] = [], sinksCompleted: Bool = false) {
     self.sinksCompleted = sinksCompleted
-    self.items = items.sorted {
-      ItemList.precedes($0, $1, sinksCompleted: sinksCompleted)
+    // As storage hands them out: then they are not copied, which of very many is as much again.
+    let isInOrder = zip(items, items.dropFirst()).allSatisfy {
+      !ItemList.precedes($1, $0, sinksCompleted: sinksCompleted)
     }
+    self.items =
+      isInOrder
+      ? items : items.sorted { ItemList.precedes($0, $1, sinksCompleted: sinksCompleted) }
     undoneCount = items.count { !$0.isCompleted }
-    places = Dictionary(minimumCapacity: items.count)
-    for item in items where places.updateValue(place(of: item), forKey: item.id) != nil {
-      fatalError("ItemList: two items have the id \(item.id.hex)")
+    places = ItemPlaces(items) { Self.place(of: $0, sinksCompleted: sinksCompleted) }
+    if let doubled = places.doubled {
+      fatalError("ItemList: two items have the id \(doubled.hex)")
     }
   }
 
@@ -140,8 +137,11 @@ public struct ItemList: Hashable, Sendable {
       if !isKnown { touched.append(id) }
     }
     items.removeAll { states.index(forKey: $0.id) != nil }
-    for id in touched { places[id] = nil }
-    mergeIn(touched.compactMap { states[$0].flatMap { $0 } })
+    let new = touched.compactMap { states[$0].flatMap { $0 } }
+    mergeIn(new)
+    places.exchange({ states.index(forKey: $0) != nil }, for: new) {
+      Self.place(of: $0, sinksCompleted: sinksCompleted)
+    }
     undoneCount = items.count { !$0.isCompleted }
   }
 
@@ -162,7 +162,6 @@ public struct ItemList: Hashable, Sendable {
       merged.append(item)
     }
     items = merged + new[next...]
-    for item in new { places[item.id] = place(of: item) }
   }
 
   private mutating func setCompleted(_ isCompleted: Bool, inRow row: Int) {
@@ -177,7 +176,7 @@ public struct ItemList: Hashable, Sendable {
   }
 
   private mutating func insert(_ item: Item) {
-    let place = place(of: item)
+    let place = Self.place(of: item, sinksCompleted: sinksCompleted)
     items.insert(item, at: slot(of: place, id: item.id))
     places[item.id] = place
     if !item.isCompleted { undoneCount += 1 }
@@ -196,12 +195,12 @@ public struct ItemList: Hashable, Sendable {
     return isCompleted ? undoneCount..<count : 0..<undoneCount
   }
 
-  private func place(of item: Item) -> Place {
-    Place(isSunk: sinksCompleted && item.isCompleted, order: item.order)
+  private static func place(of item: Item, sinksCompleted: Bool) -> ItemPlace {
+    sinksCompleted && item.isCompleted ? .sunk(item.order) : .risen(item.order)
   }
 
   /// The first row that does not stand before the given place.
-  private func slot(of place: Place, id: ItemID) -> Int {
+  private func slot(of place: ItemPlace, id: ItemID) -> Int {
     let block = block(ofCompleted: place.isSunk)
     var low = block.lowerBound
     var high = block.upperBound

@@ -109,7 +109,7 @@ import Model
       try calls.sync(draft.path)
       stage = .checking
     case .checking:
-      _ = try backups.items(of: draft.path)
+      _ = try backups.items(of: draft.path, keepsItems: false)
       try calls.move(draft.path, to: backups.path(file))
       draft.isKept = true
       try folder.sync()

@@ -84,10 +84,12 @@ struct Backups {
   }
 
   /// Every item of a backup, checked as the list itself is.
-  func items(of path: String) throws(StoreError) -> [Item] {
+  ///
+  /// - Parameter keepsItems: Whether they are wanted; else there are none.
+  func items(of path: String, keepsItems: Bool = true) throws(StoreError) -> [Item] {
     let connection = try Connection.open(path: path, busyTimeout: 0, for: .readingUnchanged)
     // An empty file holds no list, and was never a backup.
-    return try connection.inspectReading(calls) { true }.items
+    return try connection.inspectReading(calls, keepsItems: keepsItems) { true }.items
   }
 
   /// The next backup's name.

@@ -6,7 +6,7 @@ import Model
 struct Inspection {
   /// The version of its tables; 0 where there are none yet.
   let version: Int
-  /// Every item, in the order of the list.
+  /// Every item, in the order of the list; none where they were only to be looked at.
   let items: [Item]
 }
 
@@ -18,11 +18,13 @@ extension Connection {
   /// - Parameters:
   ///   - patience: Milliseconds to wait for another process.
   ///   - calls: By which files are looked for.
+  ///   - keepsItems: Whether they are wanted. A list of very many would be there twice for a while.
   ///   - hasBackups: Whether the list had a backup: a file that is empty or no database was the list
   ///     then. Asked only of such a file.
   /// - Throws: `foreign`, `newer`, `damaged`, and what reading gives.
   func inspect(
-    patience: Int, _ calls: FileCalls, hasBackups: () throws(StoreError) -> Bool
+    patience: Int, _ calls: FileCalls, keepsItems: Bool = true,
+    hasBackups: () throws(StoreError) -> Bool
   ) throws(StoreError) -> Inspection {
     try keepLog()
     let log = path + "-wal"
@@ -33,7 +35,7 @@ extension Connection {
       return try telling(header) { () throws(StoreError) in
         try lockAlone(patience)
         return try snapshot { () throws(StoreError) in
-          let inspection = try readAll(hasBackups)
+          let inspection = try readAll(keepsItems, hasBackups)
           // Who has it open besides goes by the memory beside the log, and writes on.
           if logSize != nil, isAlone { try requireSoundLog(log) }
           return inspection
@@ -48,13 +50,13 @@ extension Connection {
 
   /// As above, for somebody who may only read: together with others, in whatever memory they share.
   func inspectReading(
-    _ calls: FileCalls, hasBackups: () throws(StoreError) -> Bool
+    _ calls: FileCalls, keepsItems: Bool = true, hasBackups: () throws(StoreError) -> Bool
   ) throws(StoreError) -> Inspection {
     let header = FileHeader(try fileBytes(from: 0, count: FileHeader.length))
     let hasLog = (try calls.size(path + "-wal") ?? 0) > 0
     try judge(header, hasLog: hasLog, calls, hasBackups)
     return try telling(header) { () throws(StoreError) in
-      try snapshot { () throws(StoreError) in try readAll(hasBackups) }
+      try snapshot { () throws(StoreError) in try readAll(keepsItems, hasBackups) }
     }
   }
 
@@ -146,7 +148,7 @@ extension Connection {
 
   /// Reads everything in the snapshot that is open, and believes none of it.
   private func readAll(
-    _ hasBackups: () throws(StoreError) -> Bool
+    _ keepsItems: Bool, _ hasBackups: () throws(StoreError) -> Bool
   ) throws(StoreError) -> Inspection {
     let call = "read the header"
     let version = try number("PRAGMA user_version", call)
@@ -175,7 +177,7 @@ extension Connection {
       }
       throw StoreError(.damaged, call: "check", path: path, detail: detail)
     }
-    let items = try items(prepare(Statements.everyItem))
+    let items = try items(prepare(Statements.everyItem), keepsItems: keepsItems)
     if version >= Schema.firstWithNames { try History(self).requireSound(self) }
     if version >= Schema.firstWithRestorations { _ = try restorations() }
     return Inspection(version: version, items: items)

@@ -59,7 +59,7 @@ struct Opening {
   private func look() throws(StoreError) -> Int {
     let connection = try Connection.open(path: file.path, busyTimeout: CInt(patience))
     return try connection.inspect(
-      patience: patience, file.calls, hasBackups: Backups(of: file).areOffered
+      patience: patience, file.calls, keepsItems: false, hasBackups: Backups(of: file).areOffered
     ).version
   }
 }

@@ -57,7 +57,7 @@ struct SetAside {
     do throws(StoreError) {
       try StoreFile(path: restored, calls: calls).requireRegular()
       let connection = try Connection.open(path: restored, busyTimeout: 0, for: .readingUnchanged)
-      _ = try connection.inspectReading(calls) { true }
+      _ = try connection.inspectReading(calls, keepsItems: false) { true }
       return true
     } catch {
       guard error.isOfNoList else { throw error }

@@ -102,16 +102,20 @@ extension StoreError {
 }
 
 extension Connection {
-  /// All items that a statement of ``Statements`` finds.
-  func items(_ statement: borrowing Statement) throws(StoreError) -> [Item] {
+  /// All items that a statement of ``Statements`` finds. - Parameter keepsItems: Whether they are
+  /// wanted, or only whether each of them is one.
+  func items(
+    _ statement: borrowing Statement, keepsItems: Bool = true
+  ) throws(StoreError) -> [Item] {
     var items: [Item] = []
+    var row = 0
     while try step(statement, "read the items") {
+      row += 1
       guard let item = statement.item(from: 0) else {
         throw StoreError(
-          .damaged, call: "read the items", path: path,
-          detail: "row \(items.count + 1) is not an item")
+          .damaged, call: "read the items", path: path, detail: "row \(row) is not an item")
       }
-      items.append(item)
+      if keepsItems { items.append(item) }
     }
     return items
   }
