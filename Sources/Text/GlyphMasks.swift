@@ -74,6 +74,8 @@ struct GlyphMasks {
 
   /// A thousand letters and more of a row of 60 pixels: all that a list of one script shows, four times.
   private static let bytesMax = 2 << 20
+  /// What an entry takes besides, so that blanks count, too.
+  private static let entry = 128
 
   private var masks: [Key: GlyphMask?] = [:]
   private var bytes = 0
@@ -85,7 +87,9 @@ struct GlyphMasks {
   ///
   /// - Parameter mask: Nil for a blank.
   mutating func keep(_ mask: GlyphMask?, as key: Key) {
-    let size = mask?.size ?? 0
+    let size = (mask?.size ?? 0) + Self.entry
+    // Larger than all the room together: a letter that fills a wall is drawn for each line.
+    if size > Self.bytesMax { return }
     if bytes + size > Self.bytesMax {
       masks.removeAll(keepingCapacity: true)
       bytes = 0

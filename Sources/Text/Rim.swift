@@ -26,11 +26,11 @@ struct Rim {
 
   /// A rim is one pixel wide at least, as less cannot be drawn.
   ///
-  /// - Parameter size: Pixels per em; of letters beyond 5,000, which no glass shows whole, the rim is
-  ///   that of those.
+  /// - Parameter size: Pixels per em; of letters beyond 4,000, which no glass shows whole, the rim is
+  ///   that of those: its way fits 16 bits.
   init(size: Int) {
     // The size was rounded up at most by half: the row may be that much smaller.
-    self.init(reach: (Double(min(size, 5000)) - 0.5) * Self.share)
+    self.init(reach: (Double(min(size, 4000)) - 0.5) * Self.share)
   }
 
   /// The rim of a sign. - Parameter radius: Half the thickness of its strokes in pixels; beyond 400
