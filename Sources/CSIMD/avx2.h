@@ -16,8 +16,9 @@ static inline int panelist_avx2_is_offered(void) {
   return __builtin_cpu_supports("avx2") != 0;
 }
 
-// Sixteen bytes, and sixteen halves.
-typedef __m128i PANELIST(bytes);
+#include "x86.h"
+
+// Sixteen halves.
 typedef __m256i PANELIST(halves);
 
 // Sixteen pixels, eight and eight.
@@ -39,25 +40,6 @@ typedef PANELIST(lanes) PANELIST(dithers);
 typedef struct {
   __m256i_u under[4], over[4], dark[4];
 } PANELIST(mixture);
-
-PANELIST_INLINE PANELIST(bytes) PANELIST(load_bytes)(const uint8_t *from) {
-  return _mm_loadu_si128((const __m128i *)from);
-}
-
-PANELIST_INLINE PANELIST(bytes) PANELIST(mean_up)(PANELIST(bytes) a, PANELIST(bytes) b) {
-  return _mm_avg_epu8(a, b);
-}
-
-PANELIST_INLINE PANELIST(bytes) PANELIST(mean_down)(PANELIST(bytes) a, PANELIST(bytes) b) {
-  const __m128i odd = _mm_and_si128(_mm_xor_si128(a, b), _mm_set1_epi8(1));
-  return _mm_sub_epi8(_mm_avg_epu8(a, b), odd);
-}
-
-// The wider of two rims, where letters leave room.
-PANELIST_INLINE PANELIST(bytes) PANELIST(wider)(
-  PANELIST(bytes) a, PANELIST(bytes) b, PANELIST(bytes) coverage) {
-  return _mm_min_epu8(_mm_max_epu8(a, b), _mm_xor_si128(coverage, _mm_set1_epi8(-1)));
-}
 
 PANELIST_INLINE PANELIST(pixels) PANELIST(splat)(uint32_t color) {
   const __m256i pixels = _mm256_set1_epi32((int)color);
@@ -223,18 +205,7 @@ PANELIST_INLINE void PANELIST(store_halves)(uint16_t *to, PANELIST(halves) halve
     part = _mm256_extracti128_si256(halves, 1);
     to += 8;
   }
-  if (count & 4) {
-    _mm_storel_epi64((__m128i *)to, part);
-    part = _mm_srli_si128(part, 8);
-    to += 4;
-  }
-  if (count & 2) {
-    const uint32_t two = (uint32_t)_mm_cvtsi128_si32(part);
-    __builtin_memcpy(to, &two, sizeof two);
-    part = _mm_srli_si128(part, 4);
-    to += 2;
-  }
-  if (count & 1) *to = (uint16_t)_mm_cvtsi128_si32(part);
+  PANELIST(store_few_halves)(to, part, count);
 }
 
 #include "loops.h"

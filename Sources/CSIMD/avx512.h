@@ -18,7 +18,8 @@ static inline int panelist_avx512_is_offered(void) {
          && __builtin_cpu_supports("avx512vl") != 0 && __builtin_cpu_supports("avx512dq") != 0;
 }
 
-typedef __m128i PANELIST(bytes);
+#include "x86.h"
+
 typedef __m256i PANELIST(halves);
 typedef __m512i PANELIST(pixels);
 
@@ -33,24 +34,6 @@ typedef PANELIST(lanes) PANELIST(dithers);
 typedef struct {
   __m512i_u under[2], over[2], dark[2];
 } PANELIST(mixture);
-
-PANELIST_INLINE PANELIST(bytes) PANELIST(load_bytes)(const uint8_t *from) {
-  return _mm_loadu_si128((const __m128i *)from);
-}
-
-PANELIST_INLINE PANELIST(bytes) PANELIST(mean_up)(PANELIST(bytes) a, PANELIST(bytes) b) {
-  return _mm_avg_epu8(a, b);
-}
-
-PANELIST_INLINE PANELIST(bytes) PANELIST(mean_down)(PANELIST(bytes) a, PANELIST(bytes) b) {
-  const __m128i odd = _mm_and_si128(_mm_xor_si128(a, b), _mm_set1_epi8(1));
-  return _mm_sub_epi8(_mm_avg_epu8(a, b), odd);
-}
-
-PANELIST_INLINE PANELIST(bytes) PANELIST(wider)(
-  PANELIST(bytes) a, PANELIST(bytes) b, PANELIST(bytes) coverage) {
-  return _mm_min_epu8(_mm_max_epu8(a, b), _mm_xor_si128(coverage, _mm_set1_epi8(-1)));
-}
 
 PANELIST_INLINE PANELIST(pixels) PANELIST(splat)(uint32_t color) {
   return _mm512_set1_epi32((int)color);

@@ -1,0 +1,39 @@
+// What all loops of x86-64 do with registers of 16 bytes; included by them, under their names.
+
+// Sixteen bytes.
+typedef __m128i PANELIST(bytes);
+
+PANELIST_INLINE PANELIST(bytes) PANELIST(load_bytes)(const uint8_t *from) {
+  return _mm_loadu_si128((const __m128i *)from);
+}
+
+PANELIST_INLINE PANELIST(bytes) PANELIST(mean_up)(PANELIST(bytes) a, PANELIST(bytes) b) {
+  return _mm_avg_epu8(a, b);
+}
+
+PANELIST_INLINE PANELIST(bytes) PANELIST(mean_down)(PANELIST(bytes) a, PANELIST(bytes) b) {
+  const __m128i odd = _mm_and_si128(_mm_xor_si128(a, b), _mm_set1_epi8(1));
+  return _mm_sub_epi8(_mm_avg_epu8(a, b), odd);
+}
+
+// The wider of two rims, where letters leave room.
+PANELIST_INLINE PANELIST(bytes) PANELIST(wider)(
+  PANELIST(bytes) a, PANELIST(bytes) b, PANELIST(bytes) coverage) {
+  return _mm_min_epu8(_mm_max_epu8(a, b), _mm_xor_si128(coverage, _mm_set1_epi8(-1)));
+}
+
+// The lowest of eight halves. - count: Its three lowest bits are how many.
+PANELIST_INLINE void PANELIST(store_few_halves)(uint16_t *to, __m128i part, int count) {
+  if (count & 4) {
+    _mm_storel_epi64((__m128i *)to, part);
+    part = _mm_srli_si128(part, 8);
+    to += 4;
+  }
+  if (count & 2) {
+    const uint32_t two = (uint32_t)_mm_cvtsi128_si32(part);
+    __builtin_memcpy(to, &two, sizeof two);
+    part = _mm_srli_si128(part, 4);
+    to += 2;
+  }
+  if (count & 1) *to = (uint16_t)_mm_cvtsi128_si32(part);
+}
