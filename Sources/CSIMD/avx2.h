@@ -31,9 +31,6 @@ typedef struct {
   __m256i low, high;
 } PANELIST(lanes);
 
-// The thresholds of eight pixels, which are those of the next eight.
-typedef PANELIST(lanes) PANELIST(dithers);
-
 // The components of two colours of sixteen pixels: the one, the way to the other, and what of the one is
 // dark under a rim; the last two so large that a rounded product with what covers, in 2¹⁵ths, is the
 // part.
@@ -67,6 +64,7 @@ PANELIST_INLINE PANELIST(mixture) PANELIST(mix)(
     _mm256_unpacklo_epi8(over.first, none), _mm256_unpackhi_epi8(over.first, none),
     _mm256_unpacklo_epi8(over.second, none), _mm256_unpackhi_epi8(over.second, none)};
   PANELIST(mixture) mixture;
+#pragma clang loop unroll(full)
   for (int part = 0; part < 4; part++) {
     const __m256i way = _mm256_sub_epi16(to[part], from[part]);
     const __m256i dark = _mm256_mullo_epi16(_mm256_and_si256(from[part], shown), share);
@@ -135,36 +133,17 @@ PANELIST_INLINE PANELIST(pixels) PANELIST(shaded)(
     PANELIST(darkened)(mixture, PANELIST(covered)(mixture, coverage, 1), rim, 1));
 }
 
-PANELIST_INLINE PANELIST(dithers) PANELIST(thresholds)(int32_t column, int32_t line) {
-  return PANELIST(spread)(_mm256_set1_epi32((int)panelist_threshold_bytes(column, line)));
+// A component of sixteen pixels, in 16 bits each. - bit: The component's lowest.
+PANELIST_INLINE __m256i PANELIST(plane)(PANELIST(pixels) pixels, int bit) {
+  const __m256i one = _mm256_set1_epi32(0xff);
+  const __m256i both = _mm256_packus_epi32(
+    _mm256_and_si256(_mm256_srli_epi32(pixels.first, bit), one),
+    _mm256_and_si256(_mm256_srli_epi32(pixels.second, bit), one));
+  // Four of the one eight, then four of the other.
+  return _mm256_permute4x64_epi64(both, 0xd8);
 }
 
-// Levels of four pixels' components as RGB565 has them: 0 to 31, 63 and 31.
-PANELIST_INLINE __m256i PANELIST(levels)(__m256i components, __m256i thresholds) {
-  const __m256i most = _mm256_set1_epi64x(0x0000001f003f001f);
-  const __m256i sum = _mm256_add_epi16(_mm256_mullo_epi16(components, most), thresholds);
-  // A 255th: 0x8081 is 2²³ / 255, rounded up.
-  return _mm256_srli_epi16(_mm256_mulhi_epu16(sum, _mm256_set1_epi16((short)0x8081)), 7);
-}
-
-// Eight pixels as RGB565 in 32 bits each.
-PANELIST_INLINE __m256i PANELIST(dithered)(__m256i pixels, PANELIST(dithers) thresholds) {
-  const __m256i none = _mm256_setzero_si256();
-  const __m256i places = _mm256_set1_epi64x(0x0000080000200001);
-  return _mm256_hadd_epi32(
-    _mm256_madd_epi16(
-      PANELIST(levels)(_mm256_unpacklo_epi8(pixels, none), thresholds.low), places),
-    _mm256_madd_epi16(
-      PANELIST(levels)(_mm256_unpackhi_epi8(pixels, none), thresholds.high), places));
-}
-
-PANELIST_INLINE PANELIST(halves) PANELIST(dither)(
-  PANELIST(pixels) pixels, PANELIST(dithers) thresholds) {
-  const __m256i words = _mm256_packus_epi32(
-    PANELIST(dithered)(pixels.first, thresholds), PANELIST(dithered)(pixels.second, thresholds));
-  // Four pixels of the one eight, then four of the other.
-  return _mm256_permute4x64_epi64(words, 0xd8);
-}
+#include "planes.h"
 
 // - count: 0 to 16.
 PANELIST_INLINE void PANELIST(store_words)(uint32_t *to, PANELIST(pixels) pixels, int count) {
@@ -185,12 +164,7 @@ PANELIST_INLINE void PANELIST(store_words)(uint32_t *to, PANELIST(pixels) pixels
     part = _mm256_extracti128_si256(rest, 1);
     to += 4;
   }
-  if (count & 2) {
-    _mm_storel_epi64((__m128i *)to, part);
-    part = _mm_srli_si128(part, 8);
-    to += 2;
-  }
-  if (count & 1) *to = (uint32_t)_mm_cvtsi128_si32(part);
+  PANELIST(store_few_words)(to, part, count);
 }
 
 // - count: 0 to 16.

@@ -28,8 +28,6 @@ typedef struct {
   __m512i low, high;
 } PANELIST(lanes);
 
-typedef PANELIST(lanes) PANELIST(dithers);
-
 // As for registers of 32 bytes.
 typedef struct {
   __m512i_u under[2], over[2], dark[2];
@@ -113,31 +111,13 @@ PANELIST_INLINE PANELIST(pixels) PANELIST(shaded)(
     _mm512_sub_epi16(covered.high, _mm512_mulhrs_epi16(mixture->dark[1], parts.high)));
 }
 
-PANELIST_INLINE PANELIST(dithers) PANELIST(thresholds)(int32_t column, int32_t line) {
-  return PANELIST(spread)(_mm_set1_epi32((int)panelist_threshold_bytes(column, line)));
+// A component of sixteen pixels, in 16 bits each. - bit: The component's lowest.
+PANELIST_INLINE __m256i PANELIST(plane)(PANELIST(pixels) pixels, int bit) {
+  return _mm512_cvtepi32_epi16(
+    _mm512_and_si512(_mm512_srli_epi32(pixels, (unsigned)bit), _mm512_set1_epi32(0xff)));
 }
 
-// As for registers of 32 bytes.
-PANELIST_INLINE __m512i PANELIST(levels)(__m512i components, __m512i thresholds) {
-  const __m512i most = _mm512_set1_epi64(0x0000001f003f001f);
-  const __m512i sum = _mm512_add_epi16(_mm512_mullo_epi16(components, most), thresholds);
-  return _mm512_srli_epi16(_mm512_mulhi_epu16(sum, _mm512_set1_epi16((short)0x8081)), 7);
-}
-
-PANELIST_INLINE PANELIST(halves) PANELIST(dither)(
-  PANELIST(pixels) pixels, PANELIST(dithers) thresholds) {
-  const PANELIST(lanes) components = PANELIST(components)(pixels);
-  const __m512i places = _mm512_set1_epi64(0x0000080000200001);
-  // Of each pixel two words that are to be added: blue with green, and red.
-  const __m512i low = _mm512_madd_epi16(PANELIST(levels)(components.low, thresholds.low), places);
-  const __m512i high =
-    _mm512_madd_epi16(PANELIST(levels)(components.high, thresholds.high), places);
-  const __m512i evens = _mm512_castps_si512(
-    _mm512_shuffle_ps(_mm512_castsi512_ps(low), _mm512_castsi512_ps(high), 0x88));
-  const __m512i odds = _mm512_castps_si512(
-    _mm512_shuffle_ps(_mm512_castsi512_ps(low), _mm512_castsi512_ps(high), 0xdd));
-  return _mm512_cvtepi32_epi16(_mm512_add_epi32(evens, odds));
-}
+#include "planes.h"
 
 // - count: 0 to 16.
 PANELIST_INLINE void PANELIST(store_words)(uint32_t *to, PANELIST(pixels) pixels, int count) {
@@ -149,6 +129,64 @@ PANELIST_INLINE void PANELIST(store_words)(uint32_t *to, PANELIST(pixels) pixels
 PANELIST_INLINE void PANELIST(store_halves)(uint16_t *to, PANELIST(halves) halves, int count) {
   if (count == 16) _mm256_storeu_si256((__m256i *)to, halves);
   else if (count) _mm256_mask_storeu_epi16(to, (__mmask16)((1u << count) - 1), halves);
+}
+
+#define PANELIST_TWICE
+// Sixteen halves, and the same behind them.
+PANELIST_INLINE void PANELIST(store_twice)(uint16_t *to, PANELIST(halves) halves) {
+  _mm512_storeu_si512(to, _mm512_broadcast_i64x4(halves));
+}
+
+// A component of 32 pixels that are mixed of the same.
+PANELIST_INLINE __m512i PANELIST(covered_twice)(
+  const PANELIST(planes) *planes, __m512i coverage, int part) {
+  return _mm512_add_epi16(
+    _mm512_broadcast_i64x4(planes->under[part]),
+    _mm512_mulhrs_epi16(_mm512_broadcast_i64x4(planes->over[part]), coverage));
+}
+
+PANELIST_INLINE __m512i PANELIST(shaded_twice)(
+  const PANELIST(planes) *planes, __m512i coverage, __m512i rim, int part) {
+  const __m512i dark =
+    _mm512_mulhrs_epi16(_mm512_broadcast_i64x4(planes->dark[part]), rim);
+  return _mm512_max_epi16(
+    _mm512_sub_epi16(PANELIST(covered_twice)(planes, coverage, part), dark),
+    _mm512_setzero_si512());
+}
+
+// A component as far as it counts in `dither`.
+PANELIST_INLINE __m512i PANELIST(raised)(__m512i component, short factor, __m256i thresholds) {
+  return _mm512_add_epi16(
+    _mm512_mullo_epi16(component, _mm512_set1_epi16(factor)), _mm512_broadcast_i64x4(thresholds));
+}
+
+// Bytes of 32 pixels.
+typedef struct {
+  PANELIST(bytes) first, second;
+} PANELIST(twice);
+
+PANELIST_INLINE __m512i PANELIST(both)(PANELIST(twice) bytes) {
+  return _mm512_cvtepu8_epi16(_mm256_set_m128i(bytes.second, bytes.first));
+}
+
+// 32 pixels of an ink as `inked_halves` and `shaded_halves` give sixteen.
+PANELIST_INLINE void PANELIST(store_ink_twice)(
+  uint16_t *to, const PANELIST(planes) *planes, PANELIST(twice) coverage, PANELIST(twice) rim,
+  PANELIST(dithers) thresholds, int isShaded) {
+  const __m512i text = PANELIST(both)(coverage), dark = PANELIST(both)(rim);
+  __m512i parts[3];
+#pragma clang loop unroll(full)
+  for (int part = 0; part < 3; part++)
+    parts[part] = isShaded ? PANELIST(shaded_twice)(planes, text, dark, part)
+                           : PANELIST(covered_twice)(planes, text, part);
+  const __m512i blue = PANELIST(raised)(parts[0], 249, thresholds.five);
+  const __m512i green = PANELIST(raised)(parts[1], 253, thresholds.six);
+  const __m512i red = PANELIST(raised)(parts[2], 249, thresholds.five);
+  const __m512i greens =
+    _mm512_and_si512(_mm512_srli_epi16(green, 5), _mm512_set1_epi16(0x07e0));
+  const __m512i reds = _mm512_and_si512(red, _mm512_set1_epi16((short)0xf800));
+  _mm512_storeu_si512(
+    to, _mm512_or_si512(_mm512_or_si512(reds, greens), _mm512_srli_epi16(blue, 11)));
 }
 
 #include "loops.h"

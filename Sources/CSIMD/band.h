@@ -24,7 +24,7 @@ typedef struct {
   // How much of a pixel is covered, from the first line's first column; sixteen bytes can be read from
   // any on, and from those beside it.
   const uint8_t *coverage;
-  // How much of a pixel the rim covers, likewise; not read without a shade.
+  // How much of a pixel the rim covers, likewise; not read without a shade, and then anything.
   const uint8_t *rim;
   // From one line of either to the next.
   ptrdiff_t stride;

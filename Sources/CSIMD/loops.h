@@ -4,6 +4,42 @@
 // PANELIST(name) names its functions and types, PANELIST_INLINE says how they are compiled. Every pixel
 // is stored once, in ascending order, and none is read.
 
+#ifndef PANELIST_PLANES
+// Pixels are mixed for halves as they are for words.
+typedef PANELIST(pixels) PANELIST(parts);
+typedef PANELIST(mixture) PANELIST(planes);
+
+PANELIST_INLINE PANELIST(parts) PANELIST(parts_of)(PANELIST(pixels) pixels) { return pixels; }
+
+PANELIST_INLINE PANELIST(parts) PANELIST(parts_of_one)(uint32_t color) {
+  return PANELIST(splat)(color);
+}
+
+PANELIST_INLINE PANELIST(planes) PANELIST(mix_planes)(
+  PANELIST(parts) under, PANELIST(parts) over, uint32_t shade) {
+  return PANELIST(mix)(under, over, shade);
+}
+
+PANELIST_INLINE PANELIST(halves) PANELIST(inked_halves)(
+  const PANELIST(planes) *planes, PANELIST(bytes) coverage, PANELIST(dithers) thresholds) {
+  return PANELIST(dither)(PANELIST(inked)(planes, coverage), thresholds);
+}
+
+PANELIST_INLINE PANELIST(halves) PANELIST(shaded_halves)(
+  const PANELIST(planes) *planes, PANELIST(bytes) coverage, PANELIST(bytes) rim,
+  PANELIST(dithers) thresholds) {
+  return PANELIST(dither)(PANELIST(shaded)(planes, coverage, rim), thresholds);
+}
+#endif
+
+#ifndef PANELIST_TWICE
+// Sixteen halves, and the same behind them.
+PANELIST_INLINE void PANELIST(store_twice)(uint16_t *to, PANELIST(halves) halves) {
+  PANELIST(store_halves)(to, halves, 16);
+  PANELIST(store_halves)(to + 16, halves, 16);
+}
+#endif
+
 // Stores
 
 // How many pixels stand before the next that a line of the processor's cache begins with.
@@ -30,17 +66,15 @@ PANELIST_INLINE void PANELIST(fill_words)(uint32_t *to, size_t count, uint32_t c
 // - column, line: Of the panel, for the dither.
 PANELIST_INLINE void PANELIST(fill_halves)(
   uint16_t *to, size_t count, uint32_t color, int32_t column, int32_t line) {
-  const PANELIST(halves) pattern =
-    PANELIST(dither)(PANELIST(splat)(color), PANELIST(thresholds)(column, line));
+  const PANELIST(halves) halves =
+    PANELIST(dither)(PANELIST(parts_of_one)(color), PANELIST(thresholds)(column, line));
   for (const uint16_t *end = to + (count & ~(size_t)63); to != end; to += 64) {
-    PANELIST(store_halves)(to, pattern, 16);
-    PANELIST(store_halves)(to + 16, pattern, 16);
-    PANELIST(store_halves)(to + 32, pattern, 16);
-    PANELIST(store_halves)(to + 48, pattern, 16);
+    PANELIST(store_twice)(to, halves);
+    PANELIST(store_twice)(to + 32, halves);
   }
   for (const uint16_t *end = to + (count & 48); to != end; to += 16)
-    PANELIST(store_halves)(to, pattern, 16);
-  if (count & 15) PANELIST(store_halves)(to, pattern, (int)(count & 15));
+    PANELIST(store_halves)(to, halves, 16);
+  if (count & 15) PANELIST(store_halves)(to, halves, (int)(count & 15));
 }
 
 // A line of the panel.
@@ -66,97 +100,12 @@ PANELIST_INLINE void PANELIST(store)(
   int count) {
   if (to.format == PANELIST_HALVES)
     PANELIST(store_halves)(
-      (uint16_t *)to.line + column, PANELIST(dither)(pixels, thresholds), count);
+      (uint16_t *)to.line + column, PANELIST(dither)(PANELIST(parts_of)(pixels), thresholds),
+      count);
   else PANELIST(store_words)((uint32_t *)to.line + column, pixels, count);
 }
 
-// Inks
-
-// Where the bytes of an ink's line are, and how they are read.
-typedef struct {
-  const uint8_t *coverage, *rim;
-  // From a byte of the line that counts more to the one of that which counts less.
-  ptrdiff_t less;
-  // How much of 4 that one counts, 0 to 2.
-  int share;
-} PANELIST(line);
-
-PANELIST_INLINE PANELIST(line) PANELIST(line_of)(const panelist_ink *ink, ptrdiff_t below) {
-  const ptrdiff_t start = below * ink->stride + (ink->phase > 2 ? ink->above : 0);
-  return (PANELIST(line)){
-    .coverage = ink->coverage + start,
-    .rim = ink->rim + start,
-    .less = ink->phase > 2 ? -ink->above : ink->above,
-    .share = ink->phase > 2 ? 1 : (int)ink->phase,
-  };
-}
-
-// Which of its ways an ink is stored in: 0 to 5.
-PANELIST_INLINE uint32_t PANELIST(kind_of)(const panelist_ink *ink) {
-  return 2 * (ink->phase > 2 ? 1 : ink->phase) + (ink->shade ? 1 : 0);
-}
-
-// How much of sixteen pixels is covered: between two lines of the picture the nearest of 255, halves
-// rounded up.
-PANELIST_INLINE PANELIST(bytes) PANELIST(covering)(PANELIST(line) line, const uint8_t *bytes) {
-  const PANELIST(bytes) more = PANELIST(load_bytes)(bytes);
-  if (!line.share) return more;
-  const PANELIST(bytes) less = PANELIST(load_bytes)(bytes + line.less);
-  if (line.share == 2) return PANELIST(mean_up)(more, less);
-  // Rounded down first, so that what is rounded up then is rounded once.
-  return PANELIST(mean_up)(more, PANELIST(mean_down)(more, less));
-}
-
-// How much of sixteen pixels the rim covers: between two lines of the picture what either has, so that
-// it is as dark around the letters as on a line.
-PANELIST_INLINE PANELIST(bytes) PANELIST(rim)(
-  PANELIST(line) line, const uint8_t *bytes, PANELIST(bytes) coverage) {
-  const PANELIST(bytes) rim = PANELIST(load_bytes)(bytes);
-  if (!line.share) return rim;
-  return PANELIST(wider)(rim, PANELIST(load_bytes)(bytes + line.less), coverage);
-}
-
-// Sixteen pixels of an ink. - at: Their first, from the line's on.
-PANELIST_INLINE PANELIST(pixels) PANELIST(ink_group)(
-  PANELIST(line) line, size_t at, const PANELIST(mixture) *mixture, int isShaded) {
-  const PANELIST(bytes) coverage = PANELIST(covering)(line, line.coverage + at);
-  if (!isShaded) return PANELIST(inked)(mixture, coverage);
-  return PANELIST(shaded)(mixture, coverage, PANELIST(rim)(line, line.rim + at, coverage));
-}
-
-// A line of an ink, without a branch for a pixel: where nothing covers, the ground comes of it.
-//
-// - mixture: What the first sixteen columns are mixed of.
-// - step: 1 where those of the others follow, 0 where they are mixed of the same.
-PANELIST_INLINE void PANELIST(ink_line)(
-  PANELIST(target) to, ptrdiff_t left, size_t count, PANELIST(line) line,
-  const PANELIST(mixture) *mixture, int step, int isShaded) {
-  const PANELIST(dithers) thresholds = PANELIST(thresholds)((int32_t)left, to.number);
-  const size_t whole = count & ~(size_t)15;
-  size_t at = 0;
-  for (; at != whole; at += 16, mixture += step)
-    PANELIST(store)(
-      to, left + (ptrdiff_t)at, PANELIST(ink_group)(line, at, mixture, isShaded), thresholds, 16);
-  if (count == whole) return;
-  PANELIST(store)(
-    to, left + (ptrdiff_t)at, PANELIST(ink_group)(line, at, mixture, isShaded), thresholds,
-    (int)(count - whole));
-}
-
-// The same, its ways known when it is compiled. - kind: Of those that `kind_of` gives.
-PANELIST_INLINE void PANELIST(store_ink)(
-  PANELIST(target) to, int32_t left, size_t count, PANELIST(line) line, uint32_t kind,
-  const PANELIST(mixture) *mixture, int step) {
-  line.share = 0;
-  if (kind == 0) return PANELIST(ink_line)(to, left, count, line, mixture, step, 0);
-  if (kind == 1) return PANELIST(ink_line)(to, left, count, line, mixture, step, 1);
-  line.share = 1;
-  if (kind == 2) return PANELIST(ink_line)(to, left, count, line, mixture, step, 0);
-  if (kind == 3) return PANELIST(ink_line)(to, left, count, line, mixture, step, 1);
-  line.share = 2;
-  if (kind == 4) return PANELIST(ink_line)(to, left, count, line, mixture, step, 0);
-  PANELIST(ink_line)(to, left, count, line, mixture, step, 1);
-}
+#include "inks.h"
 
 PANELIST_INLINE void PANELIST(fill)(
   PANELIST(target) to, int32_t column, size_t count, uint32_t color) {
@@ -170,13 +119,17 @@ PANELIST_INLINE void PANELIST(fill)(
 
 // The colours of columns are the same on all lines of the band: they are taken apart once.
 PANELIST_INLINE void PANELIST(mix_columns)(
-  const panelist_band *band, const panelist_ground *ground, const panelist_ink *ink) {
+  const panelist_band *band, const panelist_ground *ground, const panelist_ink *ink, int format) {
   const uint32_t *under = band->colors + ground->color + (ink->left - ground->left);
   const uint32_t *over = band->colors + ink->color;
-  PANELIST(mixture) *mixture = (PANELIST(mixture) *)(band->mixtures + ink->mixture);
-  for (int column = 0; column < ink->right - ink->left; column += 16)
-    *mixture++ =
-      PANELIST(mix)(PANELIST(load)(under + column), PANELIST(load)(over + column), ink->shade);
+  panelist_mixtures *mixture = band->mixtures + ink->mixture;
+  for (int column = 0; column < ink->right - ink->left; column += 16, mixture++) {
+    const PANELIST(pixels) from = PANELIST(load)(under + column), to = PANELIST(load)(over + column);
+    if (format == PANELIST_HALVES)
+      *(PANELIST(planes) *)mixture =
+        PANELIST(mix_planes)(PANELIST(parts_of)(from), PANELIST(parts_of)(to), ink->shade);
+    else *(PANELIST(mixture) *)mixture = PANELIST(mix)(from, to, ink->shade);
+  }
 }
 
 // The colours of a ground as halves, for each of the four lines after which the dither begins anew.
@@ -188,7 +141,8 @@ PANELIST_INLINE void PANELIST(dither_columns)(
     uint16_t *to = band->dithered + (size_t)line * band->colorCount + ground->color;
     for (int column = 0; column < ground->right - ground->left; column += 16)
       PANELIST(store_halves)(
-        to + column, PANELIST(dither)(PANELIST(load)(from + column), thresholds), 16);
+        to + column,
+        PANELIST(dither)(PANELIST(parts_of)(PANELIST(load)(from + column)), thresholds), 16);
   }
 }
 
@@ -305,11 +259,18 @@ PANELIST_INLINE void PANELIST(store_inked)(
   const PANELIST(line) line = {.coverage = step->coverage, .rim = step->rim, .less = step->less};
   const size_t count = (size_t)step->count;
   if (isSideways)
-    return PANELIST(store_ink)(to, step->column, count, line, step->kind, step->from, 1);
+    return PANELIST(store_ink)(
+      to, step->column, count, line, step->kind, step->from, sizeof(panelist_mixtures));
   const uint32_t under = *(const uint32_t *)step->from;
-  const PANELIST(mixture) mixture =
-    PANELIST(mix)(PANELIST(splat)(under), PANELIST(splat)(*step->over), step->shade);
-  PANELIST(store_ink)(to, step->column, count, line, step->kind, &mixture, 0);
+  if (to.format == PANELIST_HALVES) {
+    const PANELIST(planes) planes = PANELIST(mix_planes)(
+      PANELIST(parts_of_one)(under), PANELIST(parts_of_one)(*step->over), step->shade);
+    PANELIST(store_ink)(to, step->column, count, line, step->kind, &planes, 0);
+  } else {
+    const PANELIST(mixture) mixture =
+      PANELIST(mix)(PANELIST(splat)(under), PANELIST(splat)(*step->over), step->shade);
+    PANELIST(store_ink)(to, step->column, count, line, step->kind, &mixture, 0);
+  }
 }
 
 // What stands on a line. - step: The first; all of them go on to what they store on the next line.
@@ -342,7 +303,7 @@ PANELIST_INLINE void PANELIST(store_lines)(
   for (size_t place = 0; isSideways && place < band->groundCount; place++) {
     const panelist_ground *ground = &band->grounds[place];
     for (uint32_t number = ground->firstInk; number < ground->endInk; number++)
-      PANELIST(mix_columns)(band, ground, &band->inks[number]);
+      PANELIST(mix_columns)(band, ground, &band->inks[number], format);
     if (format == PANELIST_HALVES && !ground->pitch) PANELIST(dither_columns)(band, ground);
   }
   ptrdiff_t line = 0;
@@ -370,6 +331,8 @@ PANELIST_OUTER void PANELIST(store_band)(const panelist_band *given) {
 }
 
 #undef PANELIST
+#undef PANELIST_PLANES
+#undef PANELIST_TWICE
 #undef PANELIST_INLINE
 #undef PANELIST_OUTER
 #undef PANELIST_ALIGNMENT

@@ -175,12 +175,7 @@ PANELIST_INLINE void PANELIST(store_words)(uint32_t *to, PANELIST(pixels) pixels
     part = next;
     to += 4;
   }
-  if (count & 2) {
-    _mm_storel_epi64((__m128i *)to, part);
-    part = _mm_srli_si128(part, 8);
-    to += 2;
-  }
-  if (count & 1) *to = (uint32_t)_mm_cvtsi128_si32(part);
+  PANELIST(store_few_words)(to, part, count);
 }
 
 // - count: 0 to 16.

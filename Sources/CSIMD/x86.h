@@ -22,6 +22,16 @@ PANELIST_INLINE PANELIST(bytes) PANELIST(wider)(
   return _mm_min_epu8(_mm_max_epu8(a, b), _mm_xor_si128(coverage, _mm_set1_epi8(-1)));
 }
 
+// The lowest of four words. - count: Its two lowest bits are how many.
+PANELIST_INLINE void PANELIST(store_few_words)(uint32_t *to, __m128i part, int count) {
+  if (count & 2) {
+    _mm_storel_epi64((__m128i *)to, part);
+    part = _mm_srli_si128(part, 8);
+    to += 2;
+  }
+  if (count & 1) *to = (uint32_t)_mm_cvtsi128_si32(part);
+}
+
 // The lowest of eight halves. - count: Its three lowest bits are how many.
 PANELIST_INLINE void PANELIST(store_few_halves)(uint16_t *to, __m128i part, int count) {
   if (count & 4) {
