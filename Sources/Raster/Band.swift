@@ -34,12 +34,12 @@ struct Run: Equatable {
 /// Splits a rectangle of the panel into bands and each band into runs, into storage that it keeps.
 struct BandPlan {
   /// The runs of the present band, from left to right, without gap or overlap.
-  private(set) var runs: [Run] = []
+  private(set) var runs = Kept<Run>()
   /// The cells that touch the present band, front-most first.
-  private(set) var active: [UInt16] = []
+  private var active = Kept<UInt16>()
   /// The shadows that touch the present band; each run lies inside or outside of each.
-  private(set) var shadows: [PlacedShadow] = []
-  private var columns: [Int] = []
+  private(set) var shadows = Kept<PlacedShadow>()
+  private var columns = Kept<Int>()
 
   /// Plans the band that begins at a line.
   ///
@@ -54,8 +54,10 @@ struct BandPlan {
     _ cells: [PlacedCell], shadows all: [PlacedShadow], damage: Rect, isSideways: Bool,
     from top: Int
   ) -> Int {
-    active.removeAll(keepingCapacity: true)
-    shadows.removeAll(keepingCapacity: true)
+    // Numbers of a cell are looked at where they stand: a copy of it takes as long as its band.
+    let cells = cells.span
+    active.removeAll()
+    shadows.removeAll()
     var bottom = damage.bottom
     for shadow in all where shadow.area.bottom > top {
       if shadow.area.top > top {
@@ -72,11 +74,11 @@ struct BandPlan {
         bottom = min(bottom, area.top >> 2)
       } else if area.bottom > 4 * top {
         active.append(UInt16(index))
-        bottom = min(bottom, Self.nextEdge(of: cells[index], below: top))
+        bottom = min(bottom, Self.nextEdge(cells, index, below: top))
       }
     }
     if !isSideways, let run = onlyRun(cells, damage: damage, line: top) {
-      runs.removeAll(keepingCapacity: true)
+      runs.removeAll()
       runs.append(run)
       return bottom
     }
@@ -87,13 +89,14 @@ struct BandPlan {
 
   /// The one run of an upright band on which all cells are as wide as the damage, as rows at rest are;
   /// nil of other bands.
-  private func onlyRun(_ cells: [PlacedCell], damage: Rect, line: Int) -> Run? {
+  private func onlyRun(_ cells: Span<PlacedCell>, damage: Rect, line: Int) -> Run? {
     guard shadows.isEmpty else { return nil }
     var run = Run(
       columns: damage.left..<damage.right, cells: .init(repeating: Run.none),
       shows: .init(repeating: Run.plain))
     // From the last, so that the front-most stays.
-    for index in active.reversed() {
+    for place in active.indices.reversed() {
+      let index = active[place]
       let (area, isPlain) = (cells[Int(index)].area, cells[Int(index)].isPlain(on: line))
       guard isPlain, area.left <= 4 * damage.left, area.right >= 4 * damage.right else {
         return nil
@@ -105,7 +108,9 @@ struct BandPlan {
   }
 
   /// The nearest line below `top` at which what the cell shows begins, ends or becomes whole.
-  private static func nextEdge(of cell: PlacedCell, below top: Int) -> Int {
+  private static func nextEdge(
+    _ cells: Span<PlacedCell>, _ index: Int, below top: Int
+  ) -> Int {
     var nearest = Int.max
     func consider(_ line: Int) {
       if line > top && line < nearest { nearest = line }
@@ -114,21 +119,21 @@ struct BandPlan {
       consider(quarter >> 2)
       consider((quarter + 3) >> 2)
     }
-    consider(quarter: cell.area.top)
-    consider(quarter: cell.area.bottom)
+    consider(quarter: cells[index].area.top)
+    consider(quarter: cells[index].area.bottom)
     func consider(_ bar: PlacedBar?) {
       guard let bar else { return }
       consider(quarter: bar.area.top)
       consider(quarter: bar.area.bottom)
     }
-    consider(cell.bar)
-    consider(cell.lowerBar)
+    consider(cells[index].bar)
+    consider(cells[index].lowerBar)
     return nearest
   }
 
   /// Every column at which another run may begin, sorted.
-  private mutating func gatherColumns(_ cells: [PlacedCell], damage: Rect, line: Int) {
-    columns.removeAll(keepingCapacity: true)
+  private mutating func gatherColumns(_ cells: Span<PlacedCell>, damage: Rect, line: Int) {
+    columns.removeAll()
     columns.append(damage.left)
     columns.append(damage.right)
     func consider(_ column: Int) {
@@ -147,26 +152,27 @@ struct BandPlan {
       consider(quarter: bar.area.left)
       consider(quarter: bar.area.right)
     }
-    for index in active {
-      let cell = cells[Int(index)]
-      consider(quarter: cell.area.left)
-      consider(quarter: cell.area.right)
-      consider(cell.bar)
-      consider(cell.lowerBar)
+    for place in active.indices {
+      let index = Int(active[place])
+      consider(quarter: cells[index].area.left)
+      consider(quarter: cells[index].area.right)
+      consider(cells[index].bar)
+      consider(cells[index].lowerBar)
     }
-    for shadow in shadows {
-      consider(shadow.area.left)
-      consider(shadow.area.right)
+    for place in shadows.indices {
+      consider(shadows[place].area.left)
+      consider(shadows[place].area.right)
     }
   }
 
-  private mutating func gatherRuns(_ cells: [PlacedCell], isSideways: Bool, line: Int) {
-    runs.removeAll(keepingCapacity: true)
+  private mutating func gatherRuns(_ cells: Span<PlacedCell>, isSideways: Bool, line: Int) {
+    runs.removeAll()
+    let parts = isSideways || isParted(cells, line: line) ? 4 : 1
     for place in 1..<columns.count {
       var run = Run(
         columns: columns[place - 1]..<columns[place], cells: .init(repeating: Run.none),
         shows: .init(repeating: Run.plain))
-      for part in 0..<4 {
+      for part in 0..<parts {
         // The same cells cover all pixels of the run on all lines of the band: look at one.
         let x = 4 * run.columns.lowerBound + (isSideways ? part : 0)
         let y = 4 * line + (isSideways ? 0 : part)
@@ -174,19 +180,46 @@ struct BandPlan {
         run.cells[part] = index
         run.shows[part] = cells[Int(index)].shows(x: x, y: y)
       }
-      if let last = runs.last, last.cells == run.cells, last.shows == run.shows,
-        !shadows.contains(where: { $0.hasEdge(at: columns[place - 1]) })
+      if parts == 1 {
+        run.cells = SIMD4(repeating: run.cells[0])
+        run.shows = SIMD4(repeating: run.shows[0])
+      }
+      let last = runs.count - 1
+      if last >= 0, runs[last].cells == run.cells, runs[last].shows == run.shows,
+        !hasShadowEdge(at: columns[place - 1])
       {
-        runs[runs.count - 1].columns = last.columns.lowerBound..<run.columns.upperBound
+        runs[last].columns = runs[last].columns.lowerBound..<run.columns.upperBound
       } else {
         runs.append(run)
       }
     }
   }
 
+  /// Whether a cell or a line through its text begins or ends within a line of an upright panel.
+  private func isParted(_ cells: Span<PlacedCell>, line: Int) -> Bool {
+    func isParted(_ area: Rect) -> Bool {
+      area.top > 4 * line && area.top < 4 * line + 4
+        || area.bottom > 4 * line && area.bottom < 4 * line + 4
+    }
+    for place in active.indices {
+      let index = Int(active[place])
+      if isParted(cells[index].area) { return true }
+      if let bar = cells[index].bar, isParted(bar.area) { return true }
+      if let bar = cells[index].lowerBar, isParted(bar.area) { return true }
+    }
+    return false
+  }
+
+  private func hasShadowEdge(at column: Int) -> Bool {
+    for place in shadows.indices where shadows[place].hasEdge(at: column) { return true }
+    return false
+  }
+
   /// The front-most cell that covers a quarter of a pixel.
-  private func front(_ cells: [PlacedCell], x: Int, y: Int) -> UInt16? {
-    for index in active where cells[Int(index)].area.hasInside(x: x, y: y) { return index }
+  private func front(_ cells: Span<PlacedCell>, x: Int, y: Int) -> UInt16? {
+    for place in active.indices where cells[Int(active[place])].area.hasInside(x: x, y: y) {
+      return active[place]
+    }
     return nil
   }
 }

@@ -36,9 +36,9 @@ struct BandRecords {
   }
 
   /// From left to right, without gap or overlap.
-  private(set) var grounds: [Ground] = []
+  private(set) var grounds = Kept<Ground>()
   /// Those of each ground, from left to right.
-  private(set) var inks: [Ink] = []
+  private(set) var inks = Kept<Ink>()
   /// Colours as XRGB8888; more than the band has.
   private(set) var colors: [UInt32] = []
   private var used = 0
@@ -48,8 +48,8 @@ struct BandRecords {
 
   /// Forgets the band before, and keeps the room.
   mutating func removeAll() {
-    grounds.removeAll(keepingCapacity: true)
-    inks.removeAll(keepingCapacity: true)
+    grounds.removeAll()
+    inks.removeAll()
     used = 0
   }
 
@@ -78,11 +78,17 @@ struct BandRecords {
     for place in range { span[place] = pixel }
   }
 
-  /// Sets the colours of a cell's scanlines. - Parameter scanline: The first of them.
-  mutating func fill(_ range: Range<Int>, with cell: borrowing PlacedCell, from scanline: Int) {
+  /// Sets the colours of a cell's scanlines.
+  ///
+  /// - Parameters:
+  ///   - look: The cell's.
+  ///   - quarters: Of the first scanline, and `way` from each to the next; see `Shading`.
+  mutating func fill(
+    _ range: Range<Int>, with look: borrowing CellLook, quarters: Int, way: Int
+  ) {
     var span = colors.mutableSpan
     var part = span._mutatingExtracting(range)
-    cell.shade(&part, from: scanline)
+    look.shading.fill(&part, quarters: quarters, way: way)
   }
 
   /// Turns the colours into those of a format. - Parameter format: Of 32 bits.
@@ -107,7 +113,8 @@ struct BandRecords {
   ///
   /// - Returns: Whether it does.
   mutating func extendGround(to end: Int, color: Int) -> Bool {
-    guard let last = grounds.indices.last, grounds[last].pitch == 0,
+    let last = grounds.count - 1
+    guard last >= 0, grounds[last].pitch == 0,
       grounds[last].color + grounds[last].columns.count == color
     else { return false }
     grounds[last].columns = grounds[last].columns.lowerBound..<end

@@ -1,4 +1,4 @@
-// A cell ready to be drawn: where it lies on the panel, and its colours as the panel stores them.
+// A cell ready to be drawn: where it and what stands on it lie on the panel.
 internal import Paint
 internal import Text
 internal import Units
@@ -6,8 +6,7 @@ internal import Units
 /// A cell's geometry on the panel, in quarters of a pixel along both axes.
 ///
 /// A cell can cover part of a pixel along the picture's vertical only, which is the panel's
-/// horizontal when the picture lies on its side. Numbers only: it is copied for every run, and
-/// counting references would take as long as drawing.
+/// horizontal when the picture lies on its side. Its colours are those of the look at its place.
 struct PlacedCell {
   let area: Rect
   let ink: PlacedInk?
@@ -15,19 +14,16 @@ struct PlacedCell {
   let lowerBar: PlacedBar?
   /// Whether its ink does not have the same colour on all scanlines.
   let isFolded: Bool
-  private let inkOpacity: Double
-  private let shading: Shading
+  let inkOpacity: Double
   /// Counted from the cell's top.
-  private let scanlines: Scanlines
+  let scanlines: Scanlines
 
   /// - Parameters:
   ///   - ink: Where the cell's text or sign stands, if it has one.
-  ///   - shading: Its colours.
   ///   - picture: The size of the picture that the cell belongs to.
   ///   - ground: What lies behind all cells.
   init(
-    _ cell: Cell, ink: PlacedInk?, shading: Shading, picture: Size, ground: Color,
-    rotation: Rotation
+    _ cell: Cell, ink: PlacedInk?, picture: Size, ground: Color, rotation: Rotation
   ) {
     let top = cell.topQuarters
     let left = 4 * cell.bounds.left
@@ -35,7 +31,6 @@ struct PlacedCell {
     area = rotation.panelRect(
       Rect(left: left, top: top, right: left + 4 * cell.width, bottom: top + 4 * cell.height),
       in: quarters)
-    self.shading = shading
     isFolded = cell.fold.depth > 0
     inkOpacity = cell.inkOpacity
     self.ink = ink
@@ -55,21 +50,6 @@ struct PlacedCell {
     bar = placed(cell.strike)
     lowerBar = placed(cell.lowerStrike)
     scanlines = Scanlines(from: top, picture: picture, rotation: rotation)
-  }
-
-  /// The cell's colour on one of its scanlines.
-  ///
-  /// - Parameter place: The panel's line, or its column when the picture lies on its side.
-  @inline(__always)
-  func shade(at place: Int) -> UInt32 { shading.pixel(quarters: scanlines.quarters(at: place)) }
-
-  /// The cell's colours on scanlines that follow each other.
-  ///
-  /// - Parameters:
-  ///   - pixels: Takes a colour a scanline.
-  ///   - place: The first of them, as for `shade(at:)`.
-  func shade(_ pixels: inout MutableSpan<UInt32>, from place: Int) {
-    shading.fill(&pixels, quarters: scanlines.quarters(at: place), way: scanlines.step)
   }
 
   /// Whether no line through its text is seen on a line of the panel.
@@ -92,11 +72,6 @@ struct PlacedCell {
     case Run.lowerBar: lowerBar
     default: nil
     }
-  }
-
-  /// The colour of its ink on a scanline, under its fold. - Parameter place: As for `shade(at:)`.
-  func folded(_ color: Color, at place: Int) -> UInt32 {
-    shading.folded(color, opacity: inkOpacity, quarters: scanlines.quarters(at: place))
   }
 }
 

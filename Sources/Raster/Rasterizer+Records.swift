@@ -60,7 +60,11 @@ extension Rasterizer {
 
   /// Whether a shadow lies on a run that shows one thing.
   private func isShadowed(_ run: Run) -> Bool {
-    plan.shadows.contains { $0.cell < Int(run.cells[0]) && $0.hasInside(run.columns.lowerBound) }
+    for place in plan.shadows.indices {
+      let shadow = plan.shadows[place]
+      if shadow.cell < Int(run.cells[0]), shadow.hasInside(run.columns.lowerBound) { return true }
+    }
+    return false
   }
 
   /// A run in whose pixels cells meet, or on which a shadow lies.
@@ -140,24 +144,16 @@ extension Rasterizer {
   /// The mean colour of a pixel's quarters, with the inks on each of them.
   private func pixel(_ run: Run, column: Int, line: Int, isSideways: Bool) -> UInt32 {
     let scanline = isSideways ? column : line
-    var quarters = SIMD4<UInt32>(repeating: ground)
-    for part in 0..<4 where run.cells[part] != Run.none {
-      let index = Int(run.cells[part])
-      if let bar = cells[index].bar(run.shows[part]) {
-        quarters[part] = inkColor(bar.color, bar.pixel, of: index, at: scanline)
-        continue
-      }
-      quarters[part] = cells[index].shade(at: scanline)
-      guard let ink = cells[index].ink, ink.area.hasInside(x: column, y: line) else { continue }
-      let over = inkColor(ink.color, ink.pixel, of: index, at: scanline)
+    return mean(of: run, at: scanline) { cell in
+      let under = shade(of: cell, at: scanline)
+      guard let ink = cells[cell].ink, ink.area.hasInside(x: column, y: line) else { return under }
+      let over = inkColor(ink.color, ink.pixel, of: cell, at: scanline)
       let inkLine = InkLine(
         strip: strips[ink.strip], line: line - ink.y, x: column - ink.x, shade: ink.shade,
         phase: ink.phase, above: ink.above)
-      let mixture = Mixture(under: quarters[part], over: over, shade: ink.shade)
-      quarters[part] = mixture.pixels(inkLine.covering(at: 0))[0]
+      let mixture = Mixture(under: under, over: over, shade: ink.shade)
+      return mixture.pixels(inkLine.covering(at: 0))[0]
     }
-    if !plan.shadows.isEmpty { quarters = shadowed(quarters, in: run, at: scanline) }
-    return mean(quarters)
   }
 
   /// Sideways, colours of all columns stand behind each other, and grounds that meet are one.
@@ -171,7 +167,10 @@ extension Rasterizer {
     guard run.cells[0] != Run.none else { return records.fill(colors, with: ground) }
     let cell = Int(run.cells[0])
     guard let bar = cells[cell].bar(run.shows[0]) else {
-      return records.fill(colors, with: cells[cell], from: scanlines.lowerBound)
+      let lines = cells[cell].scanlines
+      return records.fill(
+        colors, with: looks.span[cell], quarters: lines.quarters(at: scanlines.lowerBound),
+        way: lines.step)
     }
     color(bar.color, bar.pixel, of: cell, scanlines, colors.lowerBound)
   }
@@ -184,7 +183,7 @@ extension Rasterizer {
       return records.fill(place..<place + scanlines.count, with: pixel)
     }
     for (index, scanline) in scanlines.enumerated() {
-      records.set(cells[cell].folded(color, at: scanline), at: place + index)
+      records.set(folded(color, of: cell, at: scanline), at: place + index)
     }
   }
 
@@ -227,24 +226,43 @@ extension Rasterizer {
   /// The mean colour of a run's quarters on a scanline. - Parameter inked: The cell whose ink covers
   /// all of its quarters; nil for none.
   private func mixed(_ run: Run, at scanline: Int, inked cell: Int?) -> UInt32 {
+    mean(of: run, at: scanline) { index in
+      guard index == cell, let ink = cells[index].ink else { return shade(of: index, at: scanline) }
+      return inkColor(ink.color, ink.pixel, of: index, at: scanline)
+    }
+  }
+
+  /// The mean colour of a run's quarters on a scanline. - Parameter color: That of a cell where no line
+  /// goes through its text.
+  private func mean(of run: Run, at scanline: Int, _ color: (Int) -> UInt32) -> UInt32 {
     var quarters = SIMD4<UInt32>(repeating: ground)
     for part in 0..<4 where run.cells[part] != Run.none {
       let index = Int(run.cells[part])
       if let bar = cells[index].bar(run.shows[part]) {
         quarters[part] = inkColor(bar.color, bar.pixel, of: index, at: scanline)
-      } else if index == cell, let ink = cells[index].ink {
-        quarters[part] = inkColor(ink.color, ink.pixel, of: index, at: scanline)
       } else {
-        quarters[part] = cells[index].shade(at: scanline)
+        quarters[part] = color(index)
       }
     }
     if !plan.shadows.isEmpty { quarters = shadowed(quarters, in: run, at: scanline) }
-    return mean(quarters)
+    return Raster.mean(quarters)
   }
 
   /// The colour of a cell's ink on a scanline. - Parameter pixel: The colour where no fold darkens it.
   private func inkColor(_ color: Color, _ pixel: UInt32, of cell: Int, at scanline: Int) -> UInt32 {
-    cells[cell].isFolded ? cells[cell].folded(color, at: scanline) : pixel
+    cells[cell].isFolded ? folded(color, of: cell, at: scanline) : pixel
+  }
+
+  private func folded(_ color: Color, of cell: Int, at scanline: Int) -> UInt32 {
+    looks[cell].shading.folded(
+      color, opacity: cells[cell].inkOpacity, quarters: cells[cell].scanlines.quarters(at: scanline)
+    )
+  }
+
+  /// The colour of a cell on one of its scanlines: a line of the panel, or a column of it when the
+  /// picture lies on its side.
+  private func shade(of cell: Int, at scanline: Int) -> UInt32 {
+    looks[cell].shading.pixel(quarters: cells[cell].scanlines.quarters(at: scanline))
   }
 
   /// Darkens the colours of a run by the shadows on it.
@@ -260,7 +278,8 @@ extension Rasterizer {
   /// What the shadows of the cells in front leave of a cell's light, or of the ground's, of 32,768.
   private func light(on cell: UInt16, in run: Run, at scanline: Int) -> UInt32 {
     var light: UInt32 = 32768
-    for shadow in plan.shadows where shadow.cell < Int(cell) {
+    for place in plan.shadows.indices where plan.shadows[place].cell < Int(cell) {
+      let shadow = plan.shadows[place]
       guard shadow.hasInside(run.columns.lowerBound) else { continue }
       light = (light * shadow.light(at: scanline)) >> 15
     }

@@ -37,7 +37,8 @@ extension Rasterizer {
 
   /// What a line of the panel is made of, from left to right. - Parameter top: The band's first.
   func forEachPiece(on line: Int, top: Int, isSideways: Bool, _ body: (Piece) -> Void) {
-    for ground in records.grounds {
+    for place in records.grounds.indices {
+      let ground = records.grounds[place]
       let (first, end) = (ground.columns.lowerBound, ground.columns.upperBound)
       if ground.pitch > 0 {
         let color = ground.color + (line - top) * ground.pitch

@@ -28,7 +28,7 @@ public struct Rasterizer: ~Copyable {
   private var signs = SignStrips()
   private var shadows: [PlacedShadow] = []
   /// Of as many cells as a picture has had, kept from frame to frame.
-  private var looks: [CellLook] = []
+  var looks: [CellLook] = []
   var plan = BandPlan()
   var records = BandRecords()
   var wide = WideBand()
@@ -116,7 +116,7 @@ public struct Rasterizer: ~Copyable {
       let shade = looks[place].shade
       var ink: PlacedInk?
       if let text = cell.text {
-        let strip = strip(of: text, in: cell, rotation: rotation)
+        let strip = strip(of: text, in: cell, rotation: rotation, hasRim: shade > 0)
         // A squeezed strip begins at the cell's top, and holds the fraction of a line.
         ink = PlacedInk(
           text.color, shade: shade, of: cell, strip: strip, at: strips.count,
@@ -138,8 +138,7 @@ public struct Rasterizer: ~Copyable {
       }
       cells.append(
         PlacedCell(
-          cell, ink: ink, shading: looks[place].shading, picture: list.size, ground: list.ground,
-          rotation: rotation))
+          cell, ink: ink, picture: list.size, ground: list.ground, rotation: rotation))
     }
     guard cells.count <= Self.cellsMax else { fatalError("Rasterizer: \(cells.count) cells") }
   }
@@ -153,8 +152,12 @@ public struct Rasterizer: ~Copyable {
     }
   }
 
-  private func strip(of text: CellText, in cell: Cell, rotation: Rotation) -> Strip {
-    if !cell.isSqueezed { return lines.strip(text.line, rotation: rotation) }
+  private func strip(
+    of text: CellText, in cell: Cell, rotation: Rotation, hasRim: Bool
+  ) -> Strip {
+    if !cell.isSqueezed {
+      return lines.strip(text.line, rotation: rotation, hasRim: hasRim)
+    }
     let squeeze = Squeeze(
       share: cell.squeeze, baseline: text.baseline, phase: cell.topQuarters & 3)
     return lines.strip(text.line, squeeze: squeeze, rotation: rotation)

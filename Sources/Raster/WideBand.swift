@@ -7,8 +7,8 @@ internal import Units
 ///
 /// The addresses in it are of strips, which whoever calls holds, and are used during the call alone.
 @safe struct WideBand {
-  private var grounds: [panelist_ground] = []
-  private var inks: [panelist_ink] = unsafe []
+  private var grounds = Kept<panelist_ground>()
+  private var inks = unsafe Kept<panelist_ink>()
   /// Room that the loops use: what columns of inks are mixed of, what is stored on a line, and the
   /// colours of columns as halves.
   private var mixtures: [panelist_mixtures] = []
@@ -32,15 +32,16 @@ internal import Units
   ) {
     gather(records, strips, top: lines.lowerBound)
     let (stride, isDithered) = (pixels.stride, pixels.format == .rgb565)
-    let colors = records.colors
+    // The addresses among them are those of strips that the caller holds.
+    let (colors, grounds, inks) = unsafe (records.colors, self.grounds, self.inks)
     if isDithered, isSideways {
       let missing = 4 * colors.count + Self.group - dithered.count
       if missing > 0 { dithered.append(contentsOf: repeatElement(0, count: missing)) }
     }
     // Every array stays where it is while the loops run, which keep no address.
     unsafe pixels.withStores(lines: lines) { first in
-      unsafe grounds.withUnsafeBufferPointer { grounds in
-        unsafe inks.withUnsafeBufferPointer { inks in
+      unsafe grounds.span.withUnsafeBufferPointer { grounds in
+        unsafe inks.span.withUnsafeBufferPointer { inks in
           unsafe colors.withUnsafeBufferPointer { colors in
             // As above.
             unsafe mixtures.withUnsafeMutableBufferPointer { mixtures in
@@ -85,8 +86,9 @@ internal import Units
   private mutating func gather(
     _ records: borrowing BandRecords, _ strips: [Strip], top: Int
   ) {
-    grounds.removeAll(keepingCapacity: true)
-    for ground in records.grounds {
+    grounds.removeAll()
+    for place in records.grounds.indices {
+      let ground = records.grounds[place]
       grounds.append(
         panelist_ground(
           left: Int32(ground.columns.lowerBound), right: Int32(ground.columns.upperBound),
@@ -96,8 +98,9 @@ internal import Units
     }
     var mixed = 0
     // Addresses of strips that the caller holds.
-    unsafe inks.removeAll(keepingCapacity: true)
-    for ink in records.inks {
+    unsafe inks.removeAll()
+    for place in records.inks.indices {
+      let ink = records.inks[place]
       let (part, strip) = (ink.part, strips[ink.strip])
       // As above.
       let record = unsafe panelist_ink(
@@ -105,7 +108,9 @@ internal import Units
         bottom: Int32(part.bottom - top),
         // As above.
         coverage: strip.coverageAddress(x: ink.x, line: ink.line),
-        rim: strip.rimAddress(x: ink.x, line: ink.line),
+        rim: ink.shade == 0
+          ? strip.coverageAddress(x: ink.x, line: ink.line)
+          : strip.rimAddress(x: ink.x, line: ink.line),
         stride: strip.stride, above: ink.above.line * strip.stride + ink.above.x,
         color: UInt32(ink.color), shade: UInt32(ink.shade), phase: UInt32(ink.phase),
         mixture: UInt32(mixed))

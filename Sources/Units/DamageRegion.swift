@@ -45,7 +45,15 @@ public struct DamageRegion: Hashable, Sendable {
 
   /// Whether any pixel of the rectangle is inside.
   public func meets(_ rect: Rect) -> Bool {
-    for index in 0..<count where !self[index].intersection(rect).isEmpty { return true }
+    if rect.isEmpty { return false }
+    for index in 0..<count {
+      let part = self[index]
+      if rect.left < part.right, rect.right > part.left, rect.top < part.bottom,
+        rect.bottom > part.top
+      {
+        return true
+      }
+    }
     return false
   }
 
