@@ -11,7 +11,7 @@ struct GlyphMask {
   /// would if no glyph covered them. Behind a line's last pixel they are 0.
   private let groups: [SIMD8<UInt8>]
   /// Groups of a line.
-  let perLine: Int
+  private let perLine: Int
 
   /// - Parameters:
   ///   - ink: Before turning.
@@ -44,15 +44,29 @@ struct GlyphMask {
     self.groups = groups
   }
 
-  /// How much of eight pixels the glyph covers, and the rim where no glyph does.
+  /// The lines and the groups of the area in which something is covered: by the glyph alone, or by its
+  /// rim as well.
+  func covered(withRim hasRim: Bool) -> (lines: Range<Int>, groups: Range<Int>) {
+    let part = hasRim ? area : ink
+    let group = Strip.group
+    return (
+      part.top - area.top..<part.bottom - area.top,
+      (part.left - area.left) / group..<(part.right - area.left + group - 1) / group
+    )
+  }
+
+  /// How much of eight pixels the glyph covers.
   ///
   /// - Parameters:
   ///   - group: From 0 at the area's left.
   ///   - line: From 0 at its top.
   @inline(__always)
-  func coverages(group: Int, line: Int) -> (text: SIMD8<UInt8>, rim: SIMD8<UInt8>) {
-    let place = line * perLine + group
-    return (groups[place], groups[place + perLine * area.height])
+  func text(group: Int, line: Int) -> SIMD8<UInt8> { groups[line * perLine + group] }
+
+  /// How much of eight pixels the rim covers where no glyph does, likewise.
+  @inline(__always)
+  func rim(group: Int, line: Int) -> SIMD8<UInt8> {
+    groups[(line + area.height) * perLine + group]
   }
 
   /// What it takes of the room of all glyphs.
@@ -70,6 +84,12 @@ struct GlyphMasks {
     let x: Int
     let y: Int
     let rotation: Rotation
+
+    /// One number in place of five: a letter is looked up wherever it stands in a line.
+    func hash(into hasher: inout Hasher) {
+      let place = (x << 6 | y) << 2 | rotation.rawValue / 90
+      hasher.combine(UInt64(index) << 32 | UInt64(truncatingIfNeeded: size << 14 | place))
+    }
   }
 
   /// A thousand letters and more of a row of 60 pixels: all that a list of one script shows, four times.

@@ -14,12 +14,17 @@ final class OpenFace {
 
   /// Puts a line together from its glyphs.
   ///
-  /// - Parameter size: Pixels per em.
-  func strip(of glyphs: [PlacedGlyph], size: Int, rotation: Rotation) -> Strip {
+  /// - Parameters:
+  ///   - size: Pixels per em.
+  ///   - hasRim: Whether its rim will be looked at.
+  func strip(
+    of glyphs: [PlacedGlyph], size: Int, rotation: Rotation, hasRim: Bool
+  ) -> Strip {
     let placed = glyphs.compactMap { place($0, size: size, rotation: rotation) }
     let ink = placed.reduce(Rect.empty) { $0.union($1.mask.ink.moved(x: $1.x, y: $1.line)) }
     var storage: [UInt8] = []
-    var canvas = StripCanvas(ink: ink, margin: Rim(size: size).margin, storage: &storage)
+    var canvas = StripCanvas(
+      ink: ink, margin: Rim(size: size).margin, hasRim: hasRim, storage: &storage)
     for glyph in placed { canvas.add(glyph.mask, x: glyph.x, line: glyph.line) }
     canvas.finishRims()
     return canvas.finished()

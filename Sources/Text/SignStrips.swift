@@ -50,7 +50,7 @@ public struct SignStrips {
   ///   - sign: What is drawn.
   ///   - cell: Where the sign stands, with its phase and its squeeze.
   ///   - rotation: How the sign is turned on the panel; the strip's lines are the panel's.
-  ///   - hasRim: Whether its rim will be looked at; drawn or not, it takes room.
+  ///   - hasRim: Whether its rim will be looked at.
   /// - Complexity: O(1) when the last pictures had it, else O(area); no allocation once the pictures
   ///   before had as many signs, and as large ones.
   public mutating func strip(
@@ -108,7 +108,7 @@ extension Strip {
     let strokes = SignStrokes(sign, rotation: rotation)
     let rim = Rim(radius: strokes.radius)
     let (ink, margin) = (strokes.ink, rim.strokeMargin)
-    var canvas = StripCanvas(ink: ink, margin: margin, storage: &storage)
+    var canvas = StripCanvas(ink: ink, margin: margin, hasRim: hasRim, storage: &storage)
     // Of a stroke, what lies half a pixel outside of it covers nothing.
     let (edge, reach) = hasRim ? (margin, rim.strokeReach) : (0, 0.5)
     let columns = ink.left - edge..<ink.right + edge

@@ -57,7 +57,8 @@ extension Strip {
     let margin = ink.top - area.top
     let shown = ink.isEmpty ? ink : squeeze.shown(ink)
     var canvas = StripCanvas(
-      ink: rotation.panelRect(shown, in: origin), margin: margin, storage: &storage)
+      ink: rotation.panelRect(shown, in: origin), margin: margin, hasRim: hasRim,
+      storage: &storage)
     for line in shown.top - margin..<shown.bottom + margin {
       let edges = squeeze.natural(line)
       for left in Swift.stride(from: area.left, to: area.right, by: Self.group) {

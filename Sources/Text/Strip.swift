@@ -4,8 +4,8 @@ public import Units
 /// Coverage of a line of text: a byte a pixel, trimmed to its ink and rim.
 ///
 /// Around it there are empty pixels: eight can be taken at once from any pixel on, and from those
-/// beside it; see `reach`. A strip may be turned: its lines are then the panel's, and its ink is turned around the
-/// origin.
+/// beside it; see `reach`. A strip may be turned: its lines are then the panel's, and its ink is
+/// turned around the origin.
 public struct Strip: Sendable {
   /// Pixels that are taken at once.
   public static let group = 8
@@ -18,13 +18,18 @@ public struct Strip: Sendable {
   public let area: Rect
   /// Bytes from one line to the next; a multiple of a group's.
   public let stride: Int
+  /// Whether there is a rim to be looked at.
+  package let hasRim: Bool
   /// What may be read before them, all lines of the text, all lines of the rim, and what may be read
   /// behind them.
   private var bytes: [UInt8]
 
-  fileprivate init(ink: Rect, area: Rect, bytes: consuming [UInt8], stride: Int) {
+  fileprivate init(
+    ink: Rect, area: Rect, bytes: consuming [UInt8], stride: Int, hasRim: Bool
+  ) {
     self.ink = ink
     self.area = area
+    self.hasRim = hasRim
     self.bytes = bytes
     self.stride = stride
   }
@@ -38,17 +43,20 @@ public struct Strip: Sendable {
   @inline(__always)
   public func coverages(x: Int, line: Int) -> SIMD8<UInt8> { eight(at: place(x: x, line: line)) }
 
-  /// The rim's coverage of eight pixels, likewise; with the text's it is at most 255 on any pixel.
+  /// The rim's coverage of eight pixels, likewise; with the text's it is at most 255 on any pixel; 0
+  /// where there is no rim.
   @inline(__always)
   public func rims(x: Int, line: Int) -> SIMD8<UInt8> {
-    eight(at: place(x: x, line: line) + plane)
+    hasRim ? eight(at: place(x: x, line: line) + plane) : .zero
   }
 
   /// The text's coverage of one pixel, 0 to 255. - Parameters: As for `coverages(x:line:)`.
   public func coverage(x: Int, line: Int) -> UInt8 { bytes[place(x: x, line: line)] }
 
   /// The rim's coverage of one pixel, 0 to 255. - Parameters: As for `coverages(x:line:)`.
-  public func rim(x: Int, line: Int) -> UInt8 { bytes[place(x: x, line: line) + plane] }
+  public func rim(x: Int, line: Int) -> UInt8 {
+    hasRim ? bytes[place(x: x, line: line) + plane] : 0
+  }
 
   /// Where the text's coverage of a pixel stands in memory, and behind it that of the line's others.
   ///
@@ -58,9 +66,10 @@ public struct Strip: Sendable {
     unsafe address + place(x: x, line: line)
   }
 
-  /// The same of the rim's coverage. - Parameters: As for `coverages(x:line:)`.
+  /// The same of the rim's coverage, where there is a rim. - Parameters: As for `coverages(x:line:)`.
   @unsafe package func rimAddress(x: Int, line: Int) -> UnsafePointer<UInt8> {
-    unsafe address + place(x: x, line: line) + plane
+    precondition(hasRim)
+    return unsafe address + place(x: x, line: line) + plane
   }
 
   /// The loops over pixels take addresses, because no span reaches over two lines of a strip.
@@ -93,6 +102,7 @@ struct StripCanvas {
   private let ink: Rect
   private let area: Rect
   private let stride: Int
+  private let hasRim: Bool
   private var bytes: [UInt8]
 
   /// Lines above the area, and below it.
@@ -105,9 +115,11 @@ struct StripCanvas {
 
   /// - Parameters:
   ///   - margin: What the rim needs around the ink.
+  ///   - hasRim: Whether the rim will be looked at; else nothing is kept of it.
   ///   - storage: Becomes the memory of the strip, unless somebody else holds it too.
-  init(ink: Rect, margin: Int, storage: inout [UInt8]) {
+  init(ink: Rect, margin: Int, hasRim: Bool = true, storage: inout [UInt8]) {
     self.ink = ink
+    self.hasRim = hasRim
     area =
       ink.isEmpty
       ? ink
@@ -119,7 +131,7 @@ struct StripCanvas {
     bytes = []
     swap(&bytes, &storage)
     bytes.removeAll(keepingCapacity: true)
-    let planes = 2 * Self.plane(of: area, stride: stride)
+    let planes = (hasRim ? 2 : 1) * Self.plane(of: area, stride: stride)
     let count = Self.before + planes + Self.behind
     bytes.append(contentsOf: repeatElement(0, count: count))
   }
@@ -140,18 +152,20 @@ struct StripCanvas {
   ///   - x: The column of its pen.
   ///   - line: The line of its baseline.
   mutating func add(_ glyph: borrowing GlyphMask, x: Int, line: Int) {
-    let (plane, stride) = (Self.plane(of: area, stride: stride), stride)
+    let (plane, stride, hasRim) = (Self.plane(of: area, stride: stride), stride, hasRim)
     let start = Self.place(
       x: x + glyph.area.left, line: line + glyph.area.top, in: area, stride: stride)
     var all = bytes.mutableSpan
-    for row in 0..<glyph.area.height {
-      for group in 0..<glyph.perLine {
-        let (text, rim) = glyph.coverages(group: group, line: row)
+    let (rows, groups) = glyph.covered(withRim: hasRim)
+    for row in rows {
+      for group in groups {
         // Groups end in the room between two lines at the latest, where they leave what is there.
         let place = start + row * stride + group * Strip.group
-        let (before, widest) = (all.eight(at: place), all.eight(at: place + plane))
-        let sum = before &+ text
+        let text = glyph.text(group: group, line: row)
+        let sum = all.eight(at: place) &+ text
         all.store(sum.replacing(with: 255, where: sum .< text), at: place)
+        guard hasRim else { continue }
+        let (rim, widest) = (glyph.rim(group: group, line: row), all.eight(at: place + plane))
         all.store(widest.replacing(with: rim, where: rim .> widest), at: place + plane)
       }
     }
@@ -159,6 +173,7 @@ struct StripCanvas {
 
   /// Leaves of the rims that were added what the letters leave free.
   mutating func finishRims() {
+    guard hasRim else { return }
     let (plane, start) = (Self.plane(of: area, stride: stride), Self.before)
     var all = bytes.mutableSpan
     for place in Swift.stride(from: start, to: start + plane, by: Strip.group) {
@@ -172,20 +187,22 @@ struct StripCanvas {
   mutating func set(_ coverage: UInt8, rim: UInt8, x: Int, y: Int) {
     let place = Self.place(x: x, line: y, in: area, stride: stride)
     bytes[place] = coverage
-    bytes[place + Self.plane(of: area, stride: stride)] = rim
+    if hasRim { bytes[place + Self.plane(of: area, stride: stride)] = rim }
   }
 
   /// The same of eight pixels, of which the last may stand behind the area.
   mutating func set(_ coverage: SIMD8<UInt8>, rim: SIMD8<UInt8>, x: Int, y: Int) {
     let place = Self.place(x: x, line: y, in: area, stride: stride)
-    let plane = Self.plane(of: area, stride: stride)
+    let (plane, hasRim) = (Self.plane(of: area, stride: stride), hasRim)
     var all = bytes.mutableSpan
     all.store(coverage, at: place)
-    all.store(rim, at: place + plane)
+    if hasRim { all.store(rim, at: place + plane) }
   }
 
   /// The strip, when all of it was drawn.
-  consuming func finished() -> Strip { Strip(ink: ink, area: area, bytes: bytes, stride: stride) }
+  consuming func finished() -> Strip {
+    Strip(ink: ink, area: area, bytes: bytes, stride: stride, hasRim: hasRim)
+  }
 }
 
 extension SIMD8<UInt8> {

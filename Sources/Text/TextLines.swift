@@ -109,13 +109,18 @@ public final class TextLines: TextMeasurer {
   /// - Parameters:
   ///   - id: A line that was not dropped by `keepOnly`.
   ///   - rotation: How the line is turned on the panel; the strip's lines are the panel's.
+  ///   - hasRim: Whether its rim will be looked at.
   /// - Complexity: O(1) and no allocation when it was asked before, else O(area of the ink); letters
   ///   that were never seen before are drawn.
-  public func strip(_ id: TextLineID, rotation: Rotation = .upright) -> Strip {
+  public func strip(
+    _ id: TextLineID, rotation: Rotation = .upright, hasRim: Bool = true
+  ) -> Strip {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
     let place = rotation.rawValue / 90
-    if let strip = line.strips[place] { return strip }
-    let strip = line.face.strip(of: line.glyphs, size: line.size, rotation: rotation)
+    // With a rim it serves both.
+    if let strip = line.strips[place], strip.hasRim || !hasRim { return strip }
+    let strip = line.face.strip(
+      of: line.glyphs, size: line.size, rotation: rotation, hasRim: hasRim)
     line.strips[place] = strip
     return strip
   }

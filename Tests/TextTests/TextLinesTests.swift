@@ -1,4 +1,4 @@
-// What lines of text promise: widths, ellipses, coverage in four phases, and odd texts.
+// What lines of text promise: widths, ellipses, coverage, and odd texts.
 import Foundation
 import Glibc
 import Paint
@@ -277,6 +277,25 @@ struct TextLinesTests {
           #expect(rims[lane] == (isInside ? strip.rim(x: x, line: y) : 0))
         }
       }
+    }
+  }
+
+  @Test("without its rim a line covers what it covers with one, and gets it when it is asked for")
+  func rimless() {
+    let line = lines.line("Ägypten, fjord", size: 30, maxWidth: 1000)
+    for rotation in Rotation.allCases {
+      let bare = lines.strip(line.id, rotation: rotation, hasRim: false)
+      let whole = lines.strip(line.id, rotation: rotation)
+      #expect(bare.ink == whole.ink && bare.area == whole.area)
+      var rims = 0
+      for y in whole.area.top..<whole.area.bottom {
+        for x in whole.area.left..<whole.area.right {
+          #expect(bare.coverage(x: x, line: y) == whole.coverage(x: x, line: y))
+          #expect(bare.rim(x: x, line: y) == 0)
+          rims += Int(whole.rim(x: x, line: y))
+        }
+      }
+      #expect(rims > 0)
     }
   }
 
