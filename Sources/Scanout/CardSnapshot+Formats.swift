@@ -39,8 +39,10 @@ extension CardSnapshot {
       return ScanoutError(
         .rejected, path: path, reason: "no plane and CRTC lead to \(connector.name)")
     }
+    // Of all formats one may lead there that was not demanded.
+    let isShowable = !formats(to: connector, among: PixelFormat.allCases).isEmpty
     let remedy =
-      wanted.count == 1
+      isShowable
       ? "set pixel_format in [display] to auto" : "name another card or connector in [display]"
     return ScanoutError(
       .rejected, path: path,

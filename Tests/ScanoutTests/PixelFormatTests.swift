@@ -135,6 +135,19 @@ struct PixelFormatTests {
     #expect(chosen == nil)
   }
 
+  @Test("where a plane has none of the list's formats the remedy is another display")
+  func demandedInVain() {
+    let device = Self.device([Self.nv12])
+    let error = #expect(throws: ScanoutError.self) {
+      _ = try Display(on: FakeBus(device), choice: DisplayChoice(format: .rgb565))
+    }
+    #expect(
+      error?.description == """
+        /dev/dri/card0: the planes that lead to DSI-1 have NV12, and the configuration demands RGB565 \
+        (RG16); name another card or connector in [display]
+        """)
+  }
+
   @Test("a demanded format that another display has is shown there")
   func elsewhere() throws {
     let (first, second) = (SecondCardTests.card(0, "DSI"), SecondCardTests.card(1, "HDMI-A"))
