@@ -32,6 +32,10 @@ const line *peer_line(peer *peer, const peer_row *row) {
   return line;
 }
 
+void peer_set(peer *peer, const peer_row *rows, int count) {
+  for (int i = 0; i < count; i++) peer_line(peer, &rows[i]);
+}
+
 void peer_color(const peer *peer, int index, double place, double opacity, double rgb[3]) {
   const double share = index % peer->m.colors / (double)(peer->m.colors - 1);
   const double base[3] = {217 + 17 * share, 175 * share, 22 + 6 * share};

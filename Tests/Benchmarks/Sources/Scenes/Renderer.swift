@@ -6,7 +6,7 @@ public import Units
 
 /// Draws the frames of a scene, each into memory that shows the one before.
 public protocol Renderer: AnyObject {
-  /// Takes the next frame in, untimed where all its texts were shown before.
+  /// Takes the next frame in and sets its texts.
   ///
   /// - Parameter isWhole: Whether the memory has to be drawn as a whole.
   func prepare(_ frame: SceneFrame, isWhole: Bool)

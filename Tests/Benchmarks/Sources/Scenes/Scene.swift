@@ -21,8 +21,8 @@ public enum Scene: String, CaseIterable, Sendable {
   /// The row that differs from the others in `swipe`, `fade` and `typing`.
   static let chosenRow = 3
 
-  /// Whether frames bring texts that were never shown: shaping and drawing them is a part of the
-  /// frame then, and nothing is drawn before the frames that count.
+  /// Whether frames bring texts that were never shown: drawing their letters is a part of the frame
+  /// then, and nothing is drawn before the frames that count.
   public var bringsText: Bool { self == .firstScroll || self == .typing }
 }
 

@@ -68,6 +68,8 @@ import Units
           index: Int32(row.index), left: Int32(row.left), top: row.top, opacity: row.opacity,
           progress: row.progress, is_changed: row.isChanged || isWhole, text: text))
     }
+    // Rows and texts live longer than the call.
+    unsafe peer_set(peer, rows, Int32(rows.count))
   }
 
   func draw(on glass: Glass) {

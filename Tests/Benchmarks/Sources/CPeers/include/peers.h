@@ -25,6 +25,8 @@ typedef struct peer peer;
 peer *peer_pixman(const peer_metrics *metrics, uint32_t *pixels, bool keeps_rows);
 peer *peer_cairo(const peer_metrics *metrics, uint32_t *pixels, bool keeps_rows);
 
+// Places the letters of all rows, so that this is no part of drawing them.
+void peer_set(peer *peer, const peer_row *rows, int count);
 // Draws the rows that have changed, and the black between them.
 void peer_draw(peer *peer, const peer_row *rows, int count);
 void peer_free(peer *peer);
