@@ -47,6 +47,28 @@ struct DamageRegionTests {
     #expect(rects(region(rect(-9, 28, 10, 9))) == [rect(0, 28, 1, 2)])
   }
 
+  @Test("it meets what shares a pixel with it, and nothing else", arguments: 0...4)
+  func meeting(count: Int) {
+    let parts = [rect(3, 3, 5, 4), rect(20, 3, 4, 4), rect(3, 20, 4, 4), rect(30, 20, 4, 9)]
+      .prefix(count)
+    var region = DamageRegion(size: size)
+    for part in parts { region.add(part) }
+    // Around the corner of the picture as well, where rectangles that are none would lie.
+    for (left, top) in (-4..<42).flatMap({ left in (-4..<32).map { (left, $0) } }) {
+      for (width, height) in [(0, 0), (0, 3), (3, 0), (1, 1), (2, 5), (6, 2)] {
+        let asked = rect(left, top, width, height)
+        let shares = parts.contains { part in
+          (asked.left..<asked.right).contains { x in
+            (asked.top..<asked.bottom).contains { y in
+              (part.left..<part.right).contains(x) && (part.top..<part.bottom).contains(y)
+            }
+          }
+        }
+        #expect(region.meets(asked) == shares, "\(asked)")
+      }
+    }
+  }
+
   @Test("above 95 percent of the picture all of it is drawn")
   func full() {
     #expect(!region(rect(0, 0, 40, 28)).isFull)
