@@ -41,7 +41,7 @@ public final class TextLines: TextMeasurer {
     _ text: String, _ style: TextStyle, size: Int, maxWidth: Int, leading: Int?
   ) -> ShapedLine {
     let key = LineKey(
-      text: text, style: style, size: size, maxWidth: maxWidth, leading: leading)
+      text: text, context: nil, style: style, size: size, maxWidth: maxWidth, leading: leading)
     if let known = shaped[key] { return known }
     let setting = setting(of: text, style, size: size, maxWidth: maxWidth)
     let glyphs = leading == nil ? [setting.line(text)] : setting.lines(text)
@@ -51,9 +51,10 @@ public final class TextLines: TextMeasurer {
   public func paragraph(
     _ lines: [String], of text: String, _ style: TextStyle, size: Int, leading: Int
   ) -> ShapedLine {
-    // No text of a list has a NUL in it, and no line that is kept for itself this width.
+    // No text of a list has a NUL in it. The same lines look as the whole of their text does.
     let key = LineKey(
-      text: lines.joined(separator: "\0"), style: style, size: size, maxWidth: -1, leading: leading)
+      text: lines.joined(separator: "\0"), context: Typefaces.needsClearMarks(text), style: style,
+      size: size, maxWidth: Setting.widest, leading: leading)
     if let known = shaped[key] { return known }
     let setting = setting(of: text, style, size: size, maxWidth: Setting.widest)
     return keep(lines.map { setting.line($0) }, setting, leading: leading, as: key)
@@ -156,6 +157,8 @@ public final class TextLines: TextMeasurer {
 
 private struct LineKey: Hashable {
   let text: String
+  /// Of a part of a text, whether that is set in clear marks; nil where a line is all there is.
+  let context: Bool?
   let style: TextStyle
   let size: Int
   let maxWidth: Int

@@ -140,6 +140,19 @@ struct TypefacesTests {
     }
   }
 
+  @Test("lines of a paragraph are cut as the whole of its text is, whatever was set before")
+  func context() throws {
+    func width(_ lines: TextLines, of text: String) -> Int {
+      lines.paragraph(["Milk"], of: text, .row, size: 90, leading: 100).width
+    }
+    for text in ["Milk ã", "Milk"] {
+      let alone = width(try TextLines(.inter), of: text)
+      _ = width(lines, of: text == "Milk" ? "Milk ã" : "Milk")
+      #expect(width(lines, of: text) == alone, "\(text)")
+    }
+    #expect(width(lines, of: "Milk ã") != width(lines, of: "Milk"))
+  }
+
   @Test("one font file does for everything")
   func everything() throws {
     let path = try #require(Typefaces.inter.paths.min())
