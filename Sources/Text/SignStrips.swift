@@ -4,8 +4,8 @@ public import Units
 
 /// Draws signs for the raster, and keeps those of the last pictures.
 ///
-/// A sign that changes from frame to frame is drawn anew in each, into the memory of one that is no
-/// longer shown.
+/// A sign that changes from frame to frame is another one in each; those of a stroke of the pen to its
+/// end and back are kept, and what is drawn later takes the memory of one that is no longer shown.
 ///
 /// ```swift
 /// var signs = SignStrips()
@@ -13,17 +13,17 @@ public import Units
 /// let strip = signs.strip(of: tick, in: cell, rotation: .upright)
 /// ```
 public struct SignStrips {
-  /// So many are kept at least: what two hands draw at the same time.
-  private static let kept = 4
+  /// So many are kept at least: of a row's tick all that a finger can draw in quarters of a pixel. On a
+  /// large panel it is more, but no frame of a swipe stops at each. Less than a megabyte.
+  private static let kept = 128
 
   private struct Entry {
-    let key: Key
     var strip: Strip
     /// The last picture that asked for it.
     var picture: Int
   }
 
-  private struct Key: Hashable {
+  private struct Key: Equatable {
     let sign: QuarteredSign
     /// Its phase is the sign's own in a cell that is not squeezed.
     let squeeze: Squeeze
@@ -32,6 +32,8 @@ public struct SignStrips {
   }
 
   private var entries: [Entry] = []
+  /// Of the entries at the same places: to look through all of them takes less than to draw one line.
+  private var keys: [Key] = []
   /// The memory for a sign that is yet to be squeezed.
   private var natural: [UInt8] = []
   private var picture = 0
@@ -62,15 +64,20 @@ public struct SignStrips {
       sign: QuarteredSign(sign, phase: isSqueezed ? 0 : phase),
       squeeze: Squeeze(share: cell.squeeze, baseline: 0, phase: isSqueezed ? phase : 0),
       rotation: rotation, hasRim: hasRim)
-    if let known = entries.firstIndex(where: { $0.key == key }) {
+    if let known = keys.firstIndex(of: key) {
       entries[known].picture = picture
       return entries[known].strip
     }
     var storage: [UInt8] = []
     let place = place()
     if let place { entries[place].strip.giveStorage(to: &storage) }
-    let entry = Entry(key: key, strip: draw(key, in: &storage), picture: picture)
-    if let place { entries[place] = entry } else { entries.append(entry) }
+    let entry = Entry(strip: draw(key, in: &storage), picture: picture)
+    if let place {
+      (entries[place], keys[place]) = (entry, key)
+    } else {
+      entries.append(entry)
+      keys.append(key)
+    }
     return entry.strip
   }
 

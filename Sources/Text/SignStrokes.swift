@@ -5,12 +5,12 @@ internal import Units
 /// A sign in steps that are too small to be seen: signs that look alike are drawn once.
 ///
 /// Lengths are in quarters of a pixel, as letters and cells are placed in.
-struct QuarteredSign: Hashable {
+struct QuarteredSign: Equatable {
+  /// What is drawn of all strokes; first, because in it signs differ most.
+  let length: Int
   let shape: Sign.Shape
   let width: Int
   let thickness: Int
-  /// What is drawn of all strokes.
-  let length: Int
   /// The middle of its ink, from the cell's left edge and from the line that its top stands on.
   let x: Int
   let y: Int

@@ -268,7 +268,8 @@ struct SignStripTests {
   func reuse(seed: UInt64) {
     var dice = SeededRandom(seed: seed)
     var signs = SignStrips()
-    for _ in 0..<40 {
+    // More than are kept.
+    for _ in 0..<80 {
       signs.beginPicture()
       for _ in 0..<dice.roll(0...6) {
         let sign = Sign.random(dice: &dice)
@@ -288,22 +289,22 @@ struct SignStripTests {
     }
   }
 
-  @Test("a sign that goes on being written takes the memory of those before, equal ones one place")
+  @Test("a sign is kept until 127 others were asked for, and more only of one picture")
   func memory() {
     var signs = SignStrips()
-    for frame in 0...100 {
+    for frame in 0...1000 {
       signs.beginPicture()
       for color in [Color.white, .black] {
-        var sign = sign(.tick, drawn: Double(frame) / 100)
+        var sign = sign(.tick, drawn: Double(frame) / 1000, width: 60)
         sign.color = color
         _ = signs.strip(of: sign, in: cell(), rotation: .upright)
       }
     }
-    #expect(signs.count == 4)
+    #expect(signs.count == 128)
     signs.beginPicture()
-    for place in 0..<10 {
+    for place in 0..<150 {
       _ = signs.strip(of: sign(.cross, x: Double(20 + place)), in: cell(), rotation: .upright)
     }
-    #expect(signs.count == 10)
+    #expect(signs.count == 150)
   }
 }
