@@ -1,21 +1,10 @@
 // What a band shows as flat records, and the table of its colours: all that the loops over pixels need.
+internal import CSIMD
 internal import Text
 internal import Units
 
 /// The grounds, inks and colours of a band, in storage that is kept.
 struct BandRecords {
-  /// Columns that have one ground on all lines of the band.
-  struct Ground {
-    var columns: Range<Int>
-    /// The place of the first line's colour in the table, or of the first column's.
-    let color: Int
-    /// Which inks stand on it, from left to right.
-    var inks: Range<Int>
-    /// How many colours each line has of its own, one for each column; 0 where lines or columns share
-    /// them.
-    let pitch: Int
-  }
-
   /// Text or a sign where it stands on a ground.
   struct Ink {
     /// What of it is seen, on the panel.
@@ -36,7 +25,7 @@ struct BandRecords {
   }
 
   /// From left to right, without gap or overlap.
-  private(set) var grounds = Kept<Ground>()
+  private(set) var grounds = Kept<panelist_ground>()
   /// Those of each ground, from left to right.
   private(set) var inks = Kept<Ink>()
   /// Colours as XRGB8888; more than the band has.
@@ -105,8 +94,11 @@ struct BandRecords {
   ///   - color: The place of its first colour.
   ///   - pitch: How many colours each line has of its own; 0 where lines or columns share them.
   mutating func addGround(_ columns: Range<Int>, color: Int, pitch: Int = 0) {
+    let ink = UInt32(inks.count)
     grounds.append(
-      Ground(columns: columns, color: color, inks: inks.count..<inks.count, pitch: pitch))
+      panelist_ground(
+        left: Int32(columns.lowerBound), right: Int32(columns.upperBound), color: UInt32(color),
+        pitch: UInt32(pitch), firstInk: ink, endInk: ink))
   }
 
   /// Lets the last ground go on, where its colours go on in the table.
@@ -115,9 +107,9 @@ struct BandRecords {
   mutating func extendGround(to end: Int, color: Int) -> Bool {
     let last = grounds.count - 1
     guard last >= 0, grounds[last].pitch == 0,
-      grounds[last].color + grounds[last].columns.count == color
+      Int(grounds[last].color) + Int(grounds[last].right - grounds[last].left) == color
     else { return false }
-    grounds[last].columns = grounds[last].columns.lowerBound..<end
+    grounds[last].right = Int32(end)
     return true
   }
 
@@ -132,6 +124,6 @@ struct BandRecords {
       Ink(
         part: part, strip: ink.strip, x: part.left - ink.x, line: part.top - ink.y, color: color,
         shade: ink.shade, phase: ink.phase, above: ink.above))
-    grounds[grounds.count - 1].inks = grounds[grounds.count - 1].inks.lowerBound..<inks.count
+    grounds[grounds.count - 1].endInk = UInt32(inks.count)
   }
 }

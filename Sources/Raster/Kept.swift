@@ -41,10 +41,11 @@ struct Kept<Element> {
   mutating func insert(_ element: Element, at index: Int) {
     append(element)
     var place = count - 1
+    var span = room.mutableSpan
     while place > index {
-      room[place] = room[place - 1]
+      span[place] = span[place - 1]
       place -= 1
     }
-    room[index] = element
+    span[index] = element
   }
 }

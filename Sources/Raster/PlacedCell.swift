@@ -9,7 +9,10 @@ internal import Units
 /// horizontal when the picture lies on its side. Its colours are those of the look at its place.
 struct PlacedCell {
   let area: Rect
-  let ink: PlacedInk?
+  /// The place of its text or sign among those of the picture, and the whole pixels that it covers;
+  /// empty without one.
+  let ink: Int
+  let inkArea: Rect
   let bar: PlacedBar?
   let lowerBar: PlacedBar?
   /// Whether its ink does not have the same colour on all scanlines.
@@ -19,11 +22,12 @@ struct PlacedCell {
   let scanlines: Scanlines
 
   /// - Parameters:
-  ///   - ink: Where the cell's text or sign stands, if it has one.
+  ///   - ink: The place of the cell's text or sign among those of the picture, if it has one.
+  ///   - inkArea: What of the panel that covers.
   ///   - picture: The size of the picture that the cell belongs to.
   ///   - ground: What lies behind all cells.
   init(
-    _ cell: Cell, ink: PlacedInk?, picture: Size, ground: Color, rotation: Rotation
+    _ cell: Cell, ink: Int, inkArea: Rect, picture: Size, ground: Color, rotation: Rotation
   ) {
     let top = cell.topQuarters
     let left = 4 * cell.bounds.left
@@ -34,6 +38,7 @@ struct PlacedCell {
     isFolded = cell.fold.depth > 0
     inkOpacity = cell.inkOpacity
     self.ink = ink
+    self.inkArea = inkArea
     func placed(_ strike: Strike?) -> PlacedBar? {
       strike.map { strike in
         PlacedBar(

@@ -1,4 +1,5 @@
 // The runs of a band as records: where each ground and each ink stands, and their colours.
+internal import CSIMD
 internal import Paint
 internal import Text
 internal import Units
@@ -22,7 +23,7 @@ extension Rasterizer {
       let scanlines = isSideways ? run.columns : lines
       let place =
         goesOn
-        ? records.grounds[0].color + lines.lowerBound - start
+        ? Int(records.grounds[0].color) + lines.lowerBound - start
         : isSideways
           ? run.columns.lowerBound - rect.left
           : records.take(plan.runs.count == 1 ? rect.bottom - start : lines.count)
@@ -33,12 +34,13 @@ extension Rasterizer {
       if run.isWhole, !isShadowed(run) {
         shade(run, scanlines, colors)
         if !goesOn { addGround(run.columns, color: place, isSideways: isSideways) }
-        guard let (ink, part) = ink(of: run, quarter: 0, in: area) else { continue }
+        guard let part = ink(of: run, quarter: 0, in: area) else { continue }
         let inked = isSideways ? part.left..<part.right : part.top..<part.bottom
         let over =
           isSideways ? inkPlace + part.left - rect.left : records.take(inked.count)
-        color(ink.color, ink.pixel, of: Int(run.cells[0]), inked, over)
-        records.add(ink, part: part, color: over)
+        let cell = Int(run.cells[0])
+        colorInk(of: cell, inked, over)
+        records.add(inks.span[cells.span[cell].ink], part: part, color: over)
       } else {
         recordShared(
           run, scanlines, colors, area, goesOn: goesOn, isSideways: isSideways,
@@ -87,7 +89,7 @@ extension Rasterizer {
       if !goesOn { addGround(run.columns, color: colors.lowerBound, isSideways: isSideways) }
       return
     }
-    guard !inked.isMixed, let ink = cells[inked.cell].ink else {
+    guard !inked.isMixed else {
       // Upright, such a run is a line high; on its side it is a column wide.
       let columns = inked.part.left..<inked.part.right
       let left = run.columns.lowerBound..<columns.lowerBound
@@ -106,14 +108,14 @@ extension Rasterizer {
     let letters = isSideways ? part.left..<part.right : part.top..<part.bottom
     let over = inkPlace.map { $0 + part.left } ?? records.take(letters.count)
     if run.isWhole {
-      color(ink.color, ink.pixel, of: inked.cell, letters, over)
+      colorInk(of: inked.cell, letters, over)
       darken(run, letters, over)
     } else {
       for (index, scanline) in letters.enumerated() {
         records.set(mixed(run, at: scanline, inked: inked.cell), at: over + index)
       }
     }
-    records.add(ink, part: part, color: over)
+    records.add(inks.span[cells.span[inked.cell].ink], part: part, color: over)
   }
 
   /// Darkens the colours of a run that shows one thing by the shadows on it. - Parameter place: Of the
@@ -146,7 +148,8 @@ extension Rasterizer {
     let scanline = isSideways ? column : line
     return mean(of: run, at: scanline) { cell in
       let under = shade(of: cell, at: scanline)
-      guard let ink = cells[cell].ink, ink.area.hasInside(x: column, y: line) else { return under }
+      guard cells.span[cell].inkArea.hasInside(x: column, y: line) else { return under }
+      let ink = inks[cells.span[cell].ink]
       let over = inkColor(ink.color, ink.pixel, of: cell, at: scanline)
       let inkLine = InkLine(
         strip: strips[ink.strip], line: line - ink.y, x: column - ink.x, shade: ink.shade,
@@ -166,8 +169,8 @@ extension Rasterizer {
   private mutating func shade(_ run: Run, _ scanlines: Range<Int>, _ colors: Range<Int>) {
     guard run.cells[0] != Run.none else { return records.fill(colors, with: ground) }
     let cell = Int(run.cells[0])
-    guard let bar = cells[cell].bar(run.shows[0]) else {
-      let lines = cells[cell].scanlines
+    guard let bar = cells.span[cell].bar(run.shows[0]) else {
+      let lines = cells.span[cell].scanlines
       return records.fill(
         colors, with: looks.span[cell], quarters: lines.quarters(at: scanlines.lowerBound),
         way: lines.step)
@@ -175,11 +178,17 @@ extension Rasterizer {
     color(bar.color, bar.pixel, of: cell, scanlines, colors.lowerBound)
   }
 
-  /// Finds the colours of a cell's ink. - Parameter pixel: The colour where no fold darkens it.
+  /// Finds the colours of a cell's text or sign.
+  private mutating func colorInk(of cell: Int, _ scanlines: Range<Int>, _ place: Int) {
+    let ink = cells.span[cell].ink
+    color(inks.span[ink].color, inks.span[ink].pixel, of: cell, scanlines, place)
+  }
+
+  /// Finds the colours of a cell's ink or bar. - Parameter pixel: The colour where no fold darkens it.
   private mutating func color(
     _ color: Color, _ pixel: UInt32, of cell: Int, _ scanlines: Range<Int>, _ place: Int
   ) {
-    guard cells[cell].isFolded else {
+    guard cells.span[cell].isFolded else {
       return records.fill(place..<place + scanlines.count, with: pixel)
     }
     for (index, scanline) in scanlines.enumerated() {
@@ -187,13 +196,11 @@ extension Rasterizer {
     }
   }
 
-  /// The text or sign of the cell that a quarter of a run shows, and what of it stands there.
-  private func ink(of run: Run, quarter: Int, in area: Rect) -> (PlacedInk, Rect)? {
-    guard run.cells[quarter] != Run.none, run.shows[quarter] == Run.plain,
-      let ink = cells[Int(run.cells[quarter])].ink
-    else { return nil }
-    let part = ink.area.intersection(area)
-    return part.isEmpty ? nil : (ink, whole(part, in: area))
+  /// What stands there of the text or the sign of the cell that a quarter of a run shows.
+  private func ink(of run: Run, quarter: Int, in area: Rect) -> Rect? {
+    guard run.cells[quarter] != Run.none, run.shows[quarter] == Run.plain else { return nil }
+    let part = cells.span[Int(run.cells[quarter])].inkArea.intersection(area)
+    return part.isEmpty ? nil : whole(part, in: area)
   }
 
   /// A part of an ink with the empty pixels beside it that make whole stores of its lines.
@@ -210,9 +217,9 @@ extension Rasterizer {
   ) -> (cell: Int, part: Rect, isMixed: Bool)? {
     var found: (cell: Int, part: Rect, isMixed: Bool)?
     for quarter in 0..<4 where quarter == 0 || run.changes(at: quarter) {
-      guard let (ink, part) = ink(of: run, quarter: quarter, in: area) else { continue }
+      guard let part = ink(of: run, quarter: quarter, in: area) else { continue }
       let cell = Int(run.cells[quarter])
-      let needsQuarters = ink.shade > 0 && !run.isWhole
+      let needsQuarters = inks.span[cells.span[cell].ink].shade > 0 && !run.isWhole
       guard let before = found else {
         found = (cell, part, needsQuarters)
         continue
@@ -227,7 +234,8 @@ extension Rasterizer {
   /// all of its quarters; nil for none.
   private func mixed(_ run: Run, at scanline: Int, inked cell: Int?) -> UInt32 {
     mean(of: run, at: scanline) { index in
-      guard index == cell, let ink = cells[index].ink else { return shade(of: index, at: scanline) }
+      guard index == cell else { return shade(of: index, at: scanline) }
+      let ink = inks[cells.span[index].ink]
       return inkColor(ink.color, ink.pixel, of: index, at: scanline)
     }
   }

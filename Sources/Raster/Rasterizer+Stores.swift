@@ -1,4 +1,5 @@
 // Stores the records of a band: by wide stores where the processor has them, else plainly.
+internal import CSIMD
 internal import Paint
 internal import Text
 internal import Units
@@ -39,17 +40,17 @@ extension Rasterizer {
   func forEachPiece(on line: Int, top: Int, isSideways: Bool, _ body: (Piece) -> Void) {
     for place in records.grounds.indices {
       let ground = records.grounds[place]
-      let (first, end) = (ground.columns.lowerBound, ground.columns.upperBound)
+      let (first, end, start) = (Int(ground.left), Int(ground.right), Int(ground.color))
       if ground.pitch > 0 {
-        let color = ground.color + (line - top) * ground.pitch
+        let color = start + (line - top) * Int(ground.pitch)
         body(Piece(columns: first..<end, kind: .pixels(color)))
         continue
       }
       func color(_ column: Int) -> Int {
-        ground.color + (isSideways ? column - first : line - top)
+        start + (isSideways ? column - first : line - top)
       }
       var left = first
-      for index in ground.inks {
+      for index in Int(ground.firstInk)..<Int(ground.endInk) {
         let part = records.inks[index].part
         guard line >= part.top, line < part.bottom else { continue }
         body(Piece(columns: left..<part.left, kind: .ground(color(left))))

@@ -24,6 +24,8 @@ public struct Rasterizer: ~Copyable {
   /// By which loops bands are stored.
   let width: StoreWidth
   var cells: [PlacedCell] = []
+  /// Texts and signs of the cells, and the strip of each.
+  var inks: [PlacedInk] = []
   var strips: [Strip] = []
   private var signs = SignStrips()
   private var shadows: [PlacedShadow] = []
@@ -114,31 +116,35 @@ public struct Rasterizer: ~Copyable {
       let place = cells.count
       look(at: place, of: cell, on: list.ground)
       let shade = looks[place].shade
-      var ink: PlacedInk?
+      let before = inks.count
       if let text = cell.text {
         let strip = strip(of: text, in: cell, rotation: rotation, hasRim: shade > 0)
         // A squeezed strip begins at the cell's top, and holds the fraction of a line.
-        ink = PlacedInk(
-          text.color, shade: shade, of: cell, strip: strip, at: strips.count,
-          pen: (text.x, cell.isSqueezed ? 0 : text.baseline),
-          phase: cell.isSqueezed ? 0 : cell.topQuarters & 3, picture: list.size,
-          ground: list.ground, rotation: rotation)
+        inks.append(
+          PlacedInk(
+            text.color, shade: shade, of: cell, strip: strip, at: before,
+            pen: (text.x, cell.isSqueezed ? 0 : text.baseline),
+            phase: cell.isSqueezed ? 0 : cell.topQuarters & 3, picture: list.size,
+            ground: list.ground, rotation: rotation))
         strips.append(strip)
       } else if let sign = cell.sign {
         let strip = signs.strip(
           of: sign, in: cell, rotation: rotation, hasRim: shade > 0)
-        ink = PlacedInk(
-          sign.color, shade: shade, of: cell, strip: strip, at: strips.count, pen: (0, 0),
-          phase: 0, picture: list.size, ground: list.ground, rotation: rotation)
+        inks.append(
+          PlacedInk(
+            sign.color, shade: shade, of: cell, strip: strip, at: before, pen: (0, 0),
+            phase: 0, picture: list.size, ground: list.ground, rotation: rotation))
         strips.append(strip)
       }
+      let inkArea = before < inks.count ? inks.span[before].area : .empty
       if cell.shadow != .none {
         shadows.append(
           PlacedShadow(of: cell, at: place, picture: list.size, rotation: rotation))
       }
       cells.append(
         PlacedCell(
-          cell, ink: ink, picture: list.size, ground: list.ground, rotation: rotation))
+          cell, ink: before, inkArea: inkArea, picture: list.size, ground: list.ground,
+          rotation: rotation))
     }
     guard cells.count <= Self.cellsMax else { fatalError("Rasterizer: \(cells.count) cells") }
   }
@@ -166,6 +172,7 @@ public struct Rasterizer: ~Copyable {
   /// Lets go of the strips and keeps the room for the next frame.
   private mutating func clear() {
     cells.removeAll(keepingCapacity: true)
+    inks.removeAll(keepingCapacity: true)
     strips.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
   }

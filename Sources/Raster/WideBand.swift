@@ -7,14 +7,13 @@ internal import Units
 ///
 /// The addresses in it are of strips, which whoever calls holds, and are used during the call alone.
 @safe struct WideBand {
-  private var grounds = Kept<panelist_ground>()
   private var inks = unsafe Kept<panelist_ink>()
   /// Room that the loops use: what columns of inks are mixed of, what is stored on a line, and the
-  /// colours of columns as halves.
-  private var mixtures: [panelist_mixtures] = []
+  /// colours of columns as halves. None is empty: Swift makes an address for an empty array anew each time.
+  private var mixtures = [panelist_mixtures()]
   // Addresses that the loops leave behind, and that nobody follows.
   private var steps: [panelist_step] = unsafe []
-  private var dithered: [UInt16] = []
+  private var dithered: [UInt16] = [0]
 
   /// Stores a band.
   ///
@@ -33,7 +32,7 @@ internal import Units
     gather(records, strips, top: lines.lowerBound)
     let (stride, isDithered) = (pixels.stride, pixels.format == .rgb565)
     // The addresses among them are those of strips that the caller holds.
-    let (colors, grounds, inks) = unsafe (records.colors, self.grounds, self.inks)
+    let (colors, grounds, inks) = unsafe (records.colors, records.grounds, self.inks)
     if isDithered, isSideways {
       let missing = 4 * colors.count + Self.group - dithered.count
       if missing > 0 { dithered.append(contentsOf: repeatElement(0, count: missing)) }
@@ -86,16 +85,6 @@ internal import Units
   private mutating func gather(
     _ records: borrowing BandRecords, _ strips: [Strip], top: Int
   ) {
-    grounds.removeAll()
-    for place in records.grounds.indices {
-      let ground = records.grounds[place]
-      grounds.append(
-        panelist_ground(
-          left: Int32(ground.columns.lowerBound), right: Int32(ground.columns.upperBound),
-          color: UInt32(ground.color), pitch: UInt32(ground.pitch),
-          firstInk: UInt32(ground.inks.lowerBound),
-          endInk: UInt32(ground.inks.upperBound)))
-    }
     var mixed = 0
     // Addresses of strips that the caller holds.
     unsafe inks.removeAll()
