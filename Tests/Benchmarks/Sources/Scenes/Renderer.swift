@@ -23,6 +23,10 @@ public final class ScenePainter: Renderer {
   private var shown: DisplayList
   private var next: DisplayList
   private var damage: DamageRegion
+  private var prepared = 0
+  /// After so many frames lines that are no longer shown are forgotten, as the product's list forgets
+  /// them after a few screens.
+  private static let framesKept = 32
 
   /// - Parameters:
   ///   - metrics: The picture.
@@ -46,6 +50,10 @@ public final class ScenePainter: Renderer {
     // A row lies in front of the one above it.
     for row in frame.rows.reversed() { append(row) }
     damage = isWhole ? .full(metrics.size) : next.damage(since: shown)
+    prepared += 1
+    if prepared % Self.framesKept == 0 {
+      lines.keepOnly(Set((shown.cells + next.cells).compactMap { $0.text?.line }))
+    }
   }
 
   public func draw(on glass: Glass) {
