@@ -165,6 +165,10 @@ typedef struct {
   PANELIST(bytes) first, second;
 } PANELIST(twice);
 
+PANELIST_INLINE PANELIST(twice) PANELIST(load_twice)(const uint8_t *from) {
+  return (PANELIST(twice)){PANELIST(load_bytes)(from), PANELIST(load_bytes)(from + 16)};
+}
+
 PANELIST_INLINE __m512i PANELIST(both)(PANELIST(twice) bytes) {
   return _mm512_cvtepu8_epi16(_mm256_set_m128i(bytes.second, bytes.first));
 }

@@ -28,14 +28,10 @@ typedef struct {
   const uint8_t *rim;
   // From one line of either to the next.
   ptrdiff_t stride;
-  // From a pixel of either to the one that stands a line of the picture above it; not followed at rest.
-  ptrdiff_t above;
   // The place of the colour on the first line in the table, or on the first column.
   uint32_t color;
   // How much of the ground turns black under the rim, of 256.
   uint32_t shade;
-  // How many quarters of a pixel it stands below its line.
-  uint32_t phase;
   // Sideways, the place of its first sixteen columns among the mixtures.
   uint32_t mixture;
 } panelist_ink;
@@ -57,8 +53,8 @@ typedef struct {
   const uint32_t *over;
   // Of an ink's next line.
   const uint8_t *coverage, *rim;
-  // From one line to the next, and from a byte to the one that is mixed with it.
-  ptrdiff_t stride, less;
+  // From one line to the next.
+  ptrdiff_t stride;
 } panelist_step;
 
 // How a pixel is kept.

@@ -146,9 +146,8 @@ PANELIST_INLINE void PANELIST(dither_columns)(
   }
 }
 
-// What a step stores beside the ways of an ink: a ground's only colour on the line, its columns, or its
-// own pixels.
-enum { PANELIST(FILL) = 6, PANELIST(COLUMNS), PANELIST(PIXELS) };
+// What a step stores: a ground's only colour on the line, its columns, its own pixels, or an ink.
+enum { PANELIST(FILL), PANELIST(COLUMNS), PANELIST(PIXELS), PANELIST(INK) };
 
 // Adds steps for columns of a ground: first those before a line of the processor's cache begins.
 //
@@ -178,13 +177,13 @@ PANELIST_INLINE panelist_step PANELIST(ink_step)(
   const panelist_band *band, ptrdiff_t line, const panelist_ground *ground,
   const panelist_ink *ink) {
   const ptrdiff_t below = line - ink->top;
-  const PANELIST(line) bytes = PANELIST(line_of)(ink, below);
   return (panelist_step){
-    .column = ink->left, .count = ink->right - ink->left, .kind = PANELIST(kind_of)(ink),
+    .column = ink->left, .count = ink->right - ink->left, .kind = PANELIST(INK),
     .from = band->isSideways ? (const void *)(band->mixtures + ink->mixture)
                              : band->colors + ground->color + line,
     .over = band->colors + ink->color + below, .shade = ink->shade,
-    .coverage = bytes.coverage, .rim = bytes.rim, .stride = ink->stride, .less = bytes.less};
+    .coverage = ink->coverage + below * ink->stride, .rim = ink->rim + below * ink->stride,
+    .stride = ink->stride};
 }
 
 // Writes down what is stored on a line, and finds the next on which it is something else.
@@ -256,20 +255,17 @@ PANELIST_INLINE void PANELIST(store_pixels)(PANELIST(target) to, const panelist_
 // - isSideways: As the band has it, a constant where this is inlined.
 PANELIST_INLINE void PANELIST(store_inked)(
   PANELIST(target) to, const panelist_step *step, int isSideways) {
-  const PANELIST(line) line = {.coverage = step->coverage, .rim = step->rim, .less = step->less};
-  const size_t count = (size_t)step->count;
   if (isSideways)
-    return PANELIST(store_ink)(
-      to, step->column, count, line, step->kind, step->from, sizeof(panelist_mixtures));
+    return PANELIST(store_ink)(to, step, step->from, sizeof(panelist_mixtures));
   const uint32_t under = *(const uint32_t *)step->from;
   if (to.format == PANELIST_HALVES) {
     const PANELIST(planes) planes = PANELIST(mix_planes)(
       PANELIST(parts_of_one)(under), PANELIST(parts_of_one)(*step->over), step->shade);
-    PANELIST(store_ink)(to, step->column, count, line, step->kind, &planes, 0);
+    PANELIST(store_ink)(to, step, &planes, 0);
   } else {
     const PANELIST(mixture) mixture =
       PANELIST(mix)(PANELIST(splat)(under), PANELIST(splat)(*step->over), step->shade);
-    PANELIST(store_ink)(to, step->column, count, line, step->kind, &mixture, 0);
+    PANELIST(store_ink)(to, step, &mixture, 0);
   }
 }
 

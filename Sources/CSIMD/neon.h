@@ -48,20 +48,6 @@ _Static_assert(
 
 PANELIST_INLINE PANELIST(bytes) PANELIST(load_bytes)(const uint8_t *from) { return vld1q_u8(from); }
 
-PANELIST_INLINE PANELIST(bytes) PANELIST(mean_up)(PANELIST(bytes) a, PANELIST(bytes) b) {
-  return vrhaddq_u8(a, b);
-}
-
-PANELIST_INLINE PANELIST(bytes) PANELIST(mean_down)(PANELIST(bytes) a, PANELIST(bytes) b) {
-  return vhaddq_u8(a, b);
-}
-
-// The wider of two rims, where letters leave room.
-PANELIST_INLINE PANELIST(bytes) PANELIST(wider)(
-  PANELIST(bytes) a, PANELIST(bytes) b, PANELIST(bytes) coverage) {
-  return vminq_u8(vmaxq_u8(a, b), vmvnq_u8(coverage));
-}
-
 PANELIST_INLINE PANELIST(pixels) PANELIST(splat)(uint32_t color) {
   const uint32x4_t words = vdupq_n_u32(color);
   return (PANELIST(pixels)){

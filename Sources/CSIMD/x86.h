@@ -7,21 +7,6 @@ PANELIST_INLINE PANELIST(bytes) PANELIST(load_bytes)(const uint8_t *from) {
   return _mm_loadu_si128((const __m128i *)from);
 }
 
-PANELIST_INLINE PANELIST(bytes) PANELIST(mean_up)(PANELIST(bytes) a, PANELIST(bytes) b) {
-  return _mm_avg_epu8(a, b);
-}
-
-PANELIST_INLINE PANELIST(bytes) PANELIST(mean_down)(PANELIST(bytes) a, PANELIST(bytes) b) {
-  const __m128i odd = _mm_and_si128(_mm_xor_si128(a, b), _mm_set1_epi8(1));
-  return _mm_sub_epi8(_mm_avg_epu8(a, b), odd);
-}
-
-// The wider of two rims, where letters leave room.
-PANELIST_INLINE PANELIST(bytes) PANELIST(wider)(
-  PANELIST(bytes) a, PANELIST(bytes) b, PANELIST(bytes) coverage) {
-  return _mm_min_epu8(_mm_max_epu8(a, b), _mm_xor_si128(coverage, _mm_set1_epi8(-1)));
-}
-
 // The lowest of four words. - count: Its two lowest bits are how many.
 PANELIST_INLINE void PANELIST(store_few_words)(uint32_t *to, __m128i part, int count) {
   if (count & 2) {

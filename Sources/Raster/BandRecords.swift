@@ -18,10 +18,6 @@ struct BandRecords {
     let color: Int
     /// How much of the ground turns black at the rim, of 256.
     let shade: UInt16
-    /// How many quarters of a pixel it stands below its line.
-    let phase: Int
-    /// The way on the panel from a pixel to the one that is above it in the picture.
-    let above: (x: Int, line: Int)
   }
 
   /// From left to right, without gap or overlap.
@@ -123,7 +119,7 @@ struct BandRecords {
     inks.append(
       Ink(
         part: part, strip: ink.strip, x: part.left - ink.x, line: part.top - ink.y, color: color,
-        shade: ink.shade, phase: ink.phase, above: ink.above))
+        shade: ink.shade))
     grounds[grounds.count - 1].endInk = UInt32(inks.count)
   }
 }

@@ -113,38 +113,14 @@ struct InkLine {
   let x: Int
   /// How much of the ground turns black at the rim, of 256.
   let shade: UInt16
-  /// How many quarters of a pixel it stands below its line.
-  let phase: Int
-  /// The way from a pixel to the one that is above it in the picture.
-  let above: (x: Int, line: Int)
 
   /// How much of eight pixels is covered. - Parameter index: The first of them in the run.
   @inline(__always)
   func covering(at index: Int) -> Covering {
     let text = strip.coverages(x: x + index, line: line)
     let rim = shade == 0 ? .zero : strip.rims(x: x + index, line: line)
-    if phase == 0 {
-      return Covering(
-        text: SIMD8(truncatingIfNeeded: text), rim: SIMD8(truncatingIfNeeded: rim))
-    }
-    let (column, before) = (x + index + above.x, line + above.line)
-    let mixed = between(text, strip.coverages(x: column, line: before))
-    if shade == 0 { return Covering(text: mixed, rim: .zero) }
-    // What either line has, so that it is as dark around the letters as on a line.
-    let rimAbove = strip.rims(x: column, line: before)
-    let widest = SIMD8<Int16>(
-      truncatingIfNeeded: rim.replacing(with: rimAbove, where: rimAbove .> rim))
-    let free = 255 &- mixed
-    return Covering(text: mixed, rim: widest.replacing(with: free, where: widest .> free))
-  }
-
-  /// What two lines of the picture give together, halves rounded up.
-  @inline(__always)
-  private func between(_ here: SIMD8<UInt8>, _ above: SIMD8<UInt8>) -> SIMD8<Int16> {
-    let sum =
-      SIMD8<Int16>(truncatingIfNeeded: here) &* Int16(4 - phase)
-      &+ SIMD8(truncatingIfNeeded: above) &* Int16(phase)
-    return (sum &+ 2) &>> 2
+    return Covering(
+      text: SIMD8(truncatingIfNeeded: text), rim: SIMD8(truncatingIfNeeded: rim))
   }
 }
 

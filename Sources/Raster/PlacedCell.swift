@@ -94,22 +94,17 @@ struct PlacedInk {
   let shade: UInt16
   /// The place of the strip among those of the picture.
   let strip: Int
-  /// How many quarters of a pixel it stands below its line, 0 to 3.
-  let phase: Int
-  /// The way on the panel from a pixel to the one that is above it in the picture.
-  let above: (x: Int, line: Int)
 
   /// - Parameters:
   ///   - color: Of the text or the sign.
   ///   - shade: How much of the ground around it turns black, of 256.
-  ///   - strip: Turned as the picture is, and squeezed as the cell is.
+  ///   - strip: Turned as the picture is, and lowered or squeezed as the cell is.
   ///   - place: The place of the strip among those of the picture.
   ///   - pen: Where the strip is counted from, from the cell's left edge and from the line that its
   ///     top stands on.
-  ///   - phase: How many quarters of a pixel it stands below that line, 0 to 3.
   init(
     _ color: Color, shade: UInt16, of cell: Cell, strip: Strip, at place: Int,
-    pen: (x: Int, line: Int), phase: Int, picture: Size, ground: Color, rotation: Rotation
+    pen: (x: Int, line: Int), picture: Size, ground: Color, rotation: Rotation
   ) {
     let start = cell.bounds.left + pen.x
     let line = (cell.topQuarters >> 2) + pen.line
@@ -119,15 +114,8 @@ struct PlacedInk {
     (x, y) = (origin.left, origin.top)
     self.shade = shade
     let shown = shade > 0 ? strip.area : strip.ink
-    let rest = Rect(
+    area = Rect(
       left: x + shown.left, top: y + shown.top, right: x + shown.right, bottom: y + shown.bottom)
-    above = rotation.above
-    // A fraction of a line lower, it reaches into one more.
-    let lower = Rect(
-      left: rest.left - above.x, top: rest.top - above.line, right: rest.right - above.x,
-      bottom: rest.bottom - above.line)
-    area = phase == 0 || rest.isEmpty ? rest : rest.union(lower)
-    self.phase = phase
     self.color = color
     pixel = color.packed(opacity: cell.inkOpacity, on: ground)
     self.strip = place
@@ -144,18 +132,6 @@ struct PlacedBar {
 
   /// Whether it covers a part of a line of the panel.
   func meets(line: Int) -> Bool { area.top < 4 * line + 4 && area.bottom > 4 * line }
-}
-
-extension Rotation {
-  /// The way on the panel from a pixel to the one that is above it in the picture.
-  fileprivate var above: (x: Int, line: Int) {
-    switch self {
-    case .upright: (0, -1)
-    case .quarter: (1, 0)
-    case .half: (0, 1)
-    case .threeQuarters: (-1, 0)
-    }
-  }
 }
 
 extension Cell {

@@ -152,8 +152,7 @@ extension Rasterizer {
       let ink = inks[cells.span[cell].ink]
       let over = inkColor(ink.color, ink.pixel, of: cell, at: scanline)
       let inkLine = InkLine(
-        strip: strips[ink.strip], line: line - ink.y, x: column - ink.x, shade: ink.shade,
-        phase: ink.phase, above: ink.above)
+        strip: strips[ink.strip], line: line - ink.y, x: column - ink.x, shade: ink.shade)
       let mixture = Mixture(under: under, over: over, shade: ink.shade)
       return mixture.pixels(inkLine.covering(at: 0))[0]
     }

@@ -78,8 +78,7 @@ extension Rasterizer {
         let strip = strips[ink.strip]
         let below = line - ink.part.top
         let inkLine = InkLine(
-          strip: strip, line: ink.line + below, x: ink.x, shade: ink.shade, phase: ink.phase,
-          above: ink.above)
+          strip: strip, line: ink.line + below, x: ink.x, shade: ink.shade)
         let first = ink.color
         guard isSideways else {
           return Raster.store(

@@ -119,12 +119,11 @@ public struct Rasterizer: ~Copyable {
       let before = inks.count
       if let text = cell.text {
         let strip = strip(of: text, in: cell, rotation: rotation, hasRim: shade > 0)
-        // A squeezed strip begins at the cell's top, and holds the fraction of a line.
+        // A squeezed strip begins at the cell's top; each holds the fraction of a line.
         inks.append(
           PlacedInk(
             text.color, shade: shade, of: cell, strip: strip, at: before,
-            pen: (text.x, cell.isSqueezed ? 0 : text.baseline),
-            phase: cell.isSqueezed ? 0 : cell.topQuarters & 3, picture: list.size,
+            pen: (text.x, cell.isSqueezed ? 0 : text.baseline), picture: list.size,
             ground: list.ground, rotation: rotation))
         strips.append(strip)
       } else if let sign = cell.sign {
@@ -133,7 +132,7 @@ public struct Rasterizer: ~Copyable {
         inks.append(
           PlacedInk(
             sign.color, shade: shade, of: cell, strip: strip, at: before, pen: (0, 0),
-            phase: 0, picture: list.size, ground: list.ground, rotation: rotation))
+            picture: list.size, ground: list.ground, rotation: rotation))
         strips.append(strip)
       }
       let inkArea = before < inks.count ? inks.span[before].area : .empty
@@ -161,11 +160,11 @@ public struct Rasterizer: ~Copyable {
   private func strip(
     of text: CellText, in cell: Cell, rotation: Rotation, hasRim: Bool
   ) -> Strip {
+    let phase = cell.topQuarters & 3
     if !cell.isSqueezed {
-      return lines.strip(text.line, rotation: rotation, hasRim: hasRim)
+      return lines.strip(text.line, phase: phase, rotation: rotation, hasRim: hasRim)
     }
-    let squeeze = Squeeze(
-      share: cell.squeeze, baseline: text.baseline, phase: cell.topQuarters & 3)
+    let squeeze = Squeeze(share: cell.squeeze, baseline: text.baseline, phase: phase)
     return lines.strip(text.line, squeeze: squeeze, rotation: rotation)
   }
 

@@ -100,8 +100,7 @@ internal import Units
         rim: ink.shade == 0
           ? strip.coverageAddress(x: ink.x, line: ink.line)
           : strip.rimAddress(x: ink.x, line: ink.line),
-        stride: strip.stride, above: ink.above.line * strip.stride + ink.above.x,
-        color: UInt32(ink.color), shade: UInt32(ink.shade), phase: UInt32(ink.phase),
+        stride: strip.stride, color: UInt32(ink.color), shade: UInt32(ink.shade),
         mixture: UInt32(mixed))
       // As above.
       unsafe inks.append(record)

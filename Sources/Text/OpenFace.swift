@@ -54,7 +54,7 @@ final class OpenFace {
 }
 
 extension Rect {
-  fileprivate func moved(x: Int, y: Int) -> Rect {
+  func moved(x: Int, y: Int) -> Rect {
     Rect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }
 }

@@ -22,7 +22,7 @@ public struct Strip: Sendable {
   package let hasRim: Bool
   /// What may be read before them, all lines of the text, all lines of the rim, and what may be read
   /// behind them.
-  private var bytes: [UInt8]
+  fileprivate var bytes: [UInt8]
 
   fileprivate init(
     ink: Rect, area: Rect, bytes: consuming [UInt8], stride: Int, hasRim: Bool
@@ -86,12 +86,12 @@ public struct Strip: Sendable {
   }
 
   @inline(__always)
-  private func place(x: Int, line: Int) -> Int {
+  fileprivate func place(x: Int, line: Int) -> Int {
     StripCanvas.place(x: x, line: line, in: area, stride: stride)
   }
 
   /// From the text's coverage of a pixel to the rim's.
-  private var plane: Int { StripCanvas.plane(of: area, stride: stride) }
+  fileprivate var plane: Int { StripCanvas.plane(of: area, stride: stride) }
 
   /// Gives up its memory for another strip; this one must not be used afterwards.
   mutating func giveStorage(to other: inout [UInt8]) { swap(&bytes, &other) }
@@ -103,7 +103,7 @@ struct StripCanvas {
   private let area: Rect
   private let stride: Int
   private let hasRim: Bool
-  private var bytes: [UInt8]
+  fileprivate var bytes: [UInt8]
 
   /// Lines above the area, and below it.
   private static let beside = 1
@@ -152,21 +152,34 @@ struct StripCanvas {
   ///   - x: The column of its pen.
   ///   - line: The line of its baseline.
   mutating func add(_ glyph: borrowing GlyphMask, x: Int, line: Int) {
-    let (plane, stride, hasRim) = (Self.plane(of: area, stride: stride), stride, hasRim)
     let start = Self.place(
       x: x + glyph.area.left, line: line + glyph.area.top, in: area, stride: stride)
+    let stride = stride
     var all = bytes.mutableSpan
-    let (rows, groups) = glyph.covered(withRim: hasRim)
+    // Groups end in the room between two lines at the latest, where they leave what is there.
+    let (rows, groups) = glyph.covered(withRim: false)
     for row in rows {
       for group in groups {
-        // Groups end in the room between two lines at the latest, where they leave what is there.
-        let place = start + row * stride + group * Strip.group
+        let place = start &+ row &* stride &+ group &* Strip.group
         let text = glyph.text(group: group, line: row)
         let sum = all.eight(at: place) &+ text
         all.store(sum.replacing(with: 255, where: sum .< text), at: place)
-        guard hasRim else { continue }
-        let (rim, widest) = (glyph.rim(group: group, line: row), all.eight(at: place + plane))
-        all.store(widest.replacing(with: rim, where: rim .> widest), at: place + plane)
+      }
+    }
+    if hasRim { addRim(glyph, from: start) }
+  }
+
+  /// Adds a glyph's rim; where rims meet, a pixel has the widest. - Parameter start: The place of the text
+  /// that its area begins with.
+  private mutating func addRim(_ glyph: borrowing GlyphMask, from start: Int) {
+    let (first, stride) = (start + Self.plane(of: area, stride: stride), stride)
+    var all = bytes.mutableSpan
+    let (rows, groups) = glyph.covered(withRim: true)
+    for row in rows {
+      for group in groups {
+        let place = first &+ row &* stride &+ group &* Strip.group
+        all.store(
+          pointwiseMax(all.eight(at: place), glyph.rim(group: group, line: row)), at: place)
       }
     }
   }
@@ -176,10 +189,11 @@ struct StripCanvas {
     guard hasRim else { return }
     let (plane, start) = (Self.plane(of: area, stride: stride), Self.before)
     var all = bytes.mutableSpan
-    for place in Swift.stride(from: start, to: start + plane, by: Strip.group) {
-      let share = all.eight(at: place + plane)
+    // Behind the last line there is no rim.
+    for place in Swift.stride(from: start, to: start + plane, by: 16) {
+      let share = all.span.sixteen(at: place + plane)
       if share == .zero { continue }
-      all.store(share.part(of: 255 &- all.eight(at: place)), at: place + plane)
+      all.store(share.part(of: ~all.span.sixteen(at: place)), at: place + plane)
     }
   }
 
@@ -199,27 +213,91 @@ struct StripCanvas {
     if hasRim { all.store(rim, at: place + plane) }
   }
 
+  /// Becomes a strip that stands so many quarters of a pixel, 1 to 3, below another; see `lowered`.
+  ///
+  /// - Parameter above: The way on the panel from a pixel to the one that is above it in the picture.
+  mutating func lower(_ strip: borrowing Strip, quarters: Int, above: (x: Int, line: Int)) {
+    let (area, stride, hasRim) = (area, stride, hasRim)
+    let way = above.line * strip.stride + above.x
+    // From a pixel to that which counts more for it, and to the other one.
+    let (more, less) = quarters == 3 ? (way, 0) : (0, way)
+    // All bits where both count the same.
+    let isHalf = SIMD16<UInt8>(repeating: quarters == 2 ? 255 : 0)
+    let (from, plane, planeFrom) = (
+      strip.bytes.span, Self.plane(of: area, stride: stride), strip.plane
+    )
+    var all = bytes.mutableSpan
+    for line in area.top..<area.bottom {
+      var place = Self.place(x: area.left, line: line, in: area, stride: stride)
+      let end = place + area.width
+      var source = strip.place(x: area.left, line: line)
+      // Behind the area there is nothing, and room for it.
+      while place < end {
+        let (near, far) = (source &+ more, source &+ less)
+        let (first, second) = (from.sixteen(at: near), from.sixteen(at: far))
+        let rest = first.meanBelow(second)
+        let text = first.mean(rest ^ (rest ^ second) & isHalf)
+        all.store(text, at: place)
+        if hasRim {
+          let rim = pointwiseMax(
+            from.sixteen(at: near &+ planeFrom), from.sixteen(at: far &+ planeFrom))
+          all.store(pointwiseMin(rim, ~text), at: place &+ plane)
+        }
+        place &+= 16
+        source &+= 16
+      }
+    }
+  }
+
   /// The strip, when all of it was drawn.
   consuming func finished() -> Strip {
     Strip(ink: ink, area: area, bytes: bytes, stride: stride, hasRim: hasRim)
   }
 }
 
-extension SIMD8<UInt8> {
+extension SIMD16<UInt8> {
+  /// The mean with others, rounded up.
+  @inline(__always)
+  fileprivate func mean(_ others: Self) -> Self { (self | others) &- (self ^ others) &>> 1 }
+
+  /// The mean with others, rounded down, so that what is rounded up then is rounded once.
+  @inline(__always)
+  fileprivate func meanBelow(_ others: Self) -> Self { (self & others) &+ (self ^ others) &>> 1 }
+}
+
+extension SIMD16<UInt8> {
   /// So much of others, of 255, rounded down: with the rest it is not more than the whole.
   @inline(__always)
-  func part(of others: SIMD8<UInt8>) -> SIMD8<UInt8> {
-    // Two bytes in each number: eight bytes and four numbers have the same size.
+  fileprivate func part(of others: Self) -> Self {
+    // Two bytes in each number: sixteen bytes and eight numbers have the same size.
     let (share, whole) = unsafe (
-      unsafeBitCast(self, to: SIMD4<UInt16>.self), unsafeBitCast(others, to: SIMD4<UInt16>.self)
+      unsafeBitCast(self, to: SIMD8<UInt16>.self), unsafeBitCast(others, to: SIMD8<UInt16>.self)
     )
-    func part(_ a: SIMD4<UInt16>, _ b: SIMD4<UInt16>) -> SIMD4<UInt16> {
+    @inline(__always)
+    func part(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
       let product = a &* b
       return (product &+ product &>> 8 &+ 1) &>> 8
     }
     let (low, high) = (part(share & 255, whole & 255), part(share &>> 8, whole &>> 8))
     // As above.
-    return unsafe unsafeBitCast(high &<< 8 | low, to: SIMD8<UInt8>.self)
+    return unsafe unsafeBitCast(high &<< 8 | low, to: Self.self)
+  }
+}
+
+extension SIMD8<UInt8> {
+  /// So much of others, of 255, rounded down: with the rest it is not more than the whole.
+  @inline(__always)
+  func part(of others: Self) -> Self {
+    SIMD16(lowHalf: self, highHalf: .zero)
+      .part(of: SIMD16(lowHalf: others, highHalf: .zero)).lowHalf
+  }
+}
+
+extension Span<UInt8> {
+  @inline(__always)
+  fileprivate func sixteen(at place: Int) -> SIMD16<UInt8> {
+    // Checked as all of a span is; any sixteen bytes are a group.
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
   }
 }
 
@@ -231,9 +309,10 @@ extension MutableSpan<UInt8> {
   }
 
   @inline(__always)
-  fileprivate mutating func store(_ group: SIMD8<UInt8>, at place: Int) {
+  fileprivate mutating func store<Group: SIMD & BitwiseCopyable>(_ group: Group, at place: Int)
+  where Group.Scalar == UInt8 {
     // As above.
     var bytes = unsafe mutableBytes
-    bytes.storeBytes(of: group, toByteOffset: place, as: SIMD8<UInt8>.self)
+    bytes.storeBytes(of: group, toByteOffset: place, as: Group.self)
   }
 }

@@ -109,19 +109,23 @@ public final class TextLines: TextMeasurer {
   ///
   /// - Parameters:
   ///   - id: A line that was not dropped by `keepOnly`.
+  ///   - phase: Quarters of a pixel by which its baseline stands below a line of the picture, 0 to 3.
   ///   - rotation: How the line is turned on the panel; the strip's lines are the panel's.
   ///   - hasRim: Whether its rim will be looked at.
   /// - Complexity: O(1) and no allocation when it was asked before, else O(area of the ink); letters
   ///   that were never seen before are drawn.
   public func strip(
-    _ id: TextLineID, rotation: Rotation = .upright, hasRim: Bool = true
+    _ id: TextLineID, phase: Int = 0, rotation: Rotation = .upright, hasRim: Bool = true
   ) -> Strip {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
-    let place = rotation.rawValue / 90
+    let place = rotation.rawValue / 90 * 4 + phase
     // With a rim it serves both.
     if let strip = line.strips[place], strip.hasRim || !hasRim { return strip }
-    let strip = line.face.strip(
-      of: line.glyphs, size: line.size, rotation: rotation, hasRim: hasRim)
+    let strip =
+      phase == 0
+      ? line.face.strip(of: line.glyphs, size: line.size, rotation: rotation, hasRim: hasRim)
+      : strip(id, rotation: rotation, hasRim: hasRim).lowered(
+        quarters: phase, rotation: rotation)
     line.strips[place] = strip
     return strip
   }
@@ -170,8 +174,9 @@ private final class TextLine {
   let glyphs: [PlacedGlyph]
   let face: OpenFace
   let size: Int
-  /// Of each rotation, made when they are asked for.
-  var strips: [4 of Strip?] = .init(repeating: nil)
+  /// Of each rotation four, from the one on a line to the one three quarters below; made when they are
+  /// asked for.
+  var strips: [16 of Strip?] = .init(repeating: nil)
   var squeezed: SqueezedStrip?
 
   init(glyphs: [PlacedGlyph], face: OpenFace, size: Int) {

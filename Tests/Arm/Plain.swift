@@ -46,11 +46,11 @@ struct PlainBand {
     grounds = unsafe [panelist_ground](
       UnsafeBufferPointer(start: band.grounds, count: band.groundCount))
     inks = unsafe UnsafeBufferPointer(start: band.inks, count: band.inkCount).map {
-      unsafe Self.ink($0, isSideways: isSideways)
+      unsafe Self.ink($0)
     }
   }
 
-  private static func ink(_ ink: panelist_ink, isSideways: Bool) -> Ink {
+  private static func ink(_ ink: panelist_ink) -> Ink {
     // As above.
     let (left, right, top, bottom) = unsafe (
       Int(ink.left), Int(ink.right), Int(ink.top), Int(ink.bottom)
@@ -65,12 +65,10 @@ struct PlainBand {
         unsafe canvas.set(ink.coverage[place], rim: ink.rim[place], x: column, y: line)
       }
     }
-    let way = unsafe ink.above > 0 ? 1 : -1
     return unsafe Ink(
       columns: left..<right, lines: top..<bottom, color: Int(ink.color),
       line: InkLine(
-        strip: canvas.finished(), line: 0, x: 0, shade: UInt16(ink.shade), phase: Int(ink.phase),
-        above: isSideways ? (x: way, line: 0) : (x: 0, line: way)))
+        strip: canvas.finished(), line: 0, x: 0, shade: UInt16(ink.shade)))
   }
 
   /// Lends the picture that the band is a part of.
@@ -143,8 +141,7 @@ struct PlainBand {
     let below = line - ink.lines.lowerBound
     let under = color(of: ground, line, ink.columns.lowerBound)
     let inkLine = InkLine(
-      strip: ink.line.strip, line: below, x: 0, shade: ink.line.shade, phase: ink.line.phase,
-      above: ink.line.above)
+      strip: ink.line.strip, line: below, x: 0, shade: ink.line.shade)
     let count = ink.columns.count + Strip.group
     let span = colors.span
     pixels.withRun(

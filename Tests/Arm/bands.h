@@ -18,8 +18,7 @@ enum { BANDS_XRGB8888, BANDS_XBGR8888, BANDS_RGB565, BANDS_FORMATS };
 typedef struct {
   int format;
   int isSideways;
-  // Of all inks.
-  int phase;
+  // Whether all inks have a rim that shows.
   int isShaded;
   // Whether the byte that displays ignore is set, as it is in all pictures of the product.
   int isOpaque;
@@ -109,9 +108,6 @@ static inline void bands_add_ink(
   ink->bottom = ink->top + 1 + bands_below(made, made->band.lines - ink->top);
   const int width = ink->right - ink->left, height = ink->bottom - ink->top;
   ink->stride = width + 2 + bands_below(made, 20);
-  const ptrdiff_t way = kind->isSideways ? 1 : ink->stride;
-  ink->above = bands_below(made, 2) ? way : -way;
-  ink->phase = (uint32_t)kind->phase;
   ink->shade = kind->isShaded ? 1 + (uint32_t)bands_below(made, 256) : 0;
   ink->color = bands_add_colors(made, kind, kind->isSideways ? width : height);
   ink->coverage = bands_add_bytes(made, width, height, ink->stride, NULL);
@@ -148,7 +144,7 @@ static inline int32_t bands_add_ground(bands_made *made, const bands_kind *kind,
 // - number: Bands of a kind differ by it alone.
 static inline void bands_make(bands_made *made, const bands_kind *kind, int number) {
   made->lot = (uint64_t)number << 32 | (uint64_t)kind->format << 16
-              | (uint64_t)(kind->isSideways << 12 | kind->phase << 8 | kind->isShaded << 4)
+              | (uint64_t)(kind->isSideways << 12 | kind->isShaded << 4)
               | (uint64_t)kind->isOpaque;
   made->colorCount = made->byteCount = made->mixtureCount = 0;
   made->band = (panelist_band){

@@ -12,7 +12,7 @@
 extern long write(int file, const void *bytes, size_t count);
 extern void *memset(void *bytes, int byte, size_t count);
 
-enum { BANDS_OF_A_GROUP = 300, BESIDE = 256 };
+enum { BANDS_OF_A_GROUP = 1200, BESIDE = 256 };
 
 // The plain loops of the product take colours as XRGB8888.
 #if defined(PANELIST_PLAIN)
@@ -95,14 +95,12 @@ static uint64_t group(const loops *by, const bands_kind *kind) {
 
 static void print_group(const loops *by, const bands_kind *kind, uint64_t hash) {
   static const char *const formats[] = {"xrgb8888", "xbgr8888", "rgb565"};
-  static const char *const phases[] = {"-at-0", "-at-1", "-at-2", "-at-3"};
   char digits[18] = " ................";
   for (int place = 16; place > 0; place--, hash >>= 4) digits[place] = "0123456789abcdef"[hash & 15];
   print(by->name);
   print(" ");
   print(formats[kind->format]);
   print(kind->isSideways ? "-sideways" : "-upright");
-  print(phases[kind->phase]);
   print(kind->isShaded ? "-rim" : "");
   print(kind->isOpaque ? "" : "-any-fourth-byte");
   print(digits);
@@ -112,11 +110,10 @@ static void print_group(const loops *by, const bands_kind *kind, uint64_t hash) 
 // - Returns: How many groups are wrong in themselves.
 static int store_groups(const loops *by) {
   int wrong = 0;
-  for (int number = 0; number < BANDS_FORMATS * 2 * 4 * 2 * 2; number++) {
+  for (int number = 0; number < BANDS_FORMATS * 2 * 2 * 2; number++) {
     const bands_kind kind = {
-      .format = number >> 5,
-      .isSideways = number >> 4 & 1,
-      .phase = number >> 2 & 3,
+      .format = number >> 3,
+      .isSideways = number >> 2 & 1,
       .isShaded = number >> 1 & 1,
       .isOpaque = !(number & 1),
     };

@@ -1,0 +1,89 @@
+// Lines of text between two lines of the panel: each pixel is mixed of its own and the one above it.
+import Paint
+import Testing
+import Text
+import Units
+
+@Suite("Strips of lines of text that stand between two lines of the panel")
+struct LoweredStripTests {
+  private static let kinds = [0, 90, 180, 270].flatMap { degrees in
+    (1...3).map { Kind(rotation: Rotation(rawValue: degrees)!, phase: $0) }
+  }
+
+  struct Kind: CustomTestStringConvertible, Sendable {
+    let rotation: Rotation
+    let phase: Int
+    var testDescription: String { "\(phase) quarters below, \(rotation.rawValue)°" }
+
+    /// The way from a pixel of the panel to the one above it in the picture.
+    var above: (x: Int, line: Int) {
+      switch rotation {
+      case .upright: (0, -1)
+      case .quarter: (1, 0)
+      case .half: (0, 1)
+      case .threeQuarters: (-1, 0)
+      }
+    }
+  }
+
+  private let lines: TextLines
+  private let line: TextLineID
+
+  init() throws {
+    lines = try TextLines(.inter)
+    line = lines.line("Äpfel, jäh & Quitten", size: 20, maxWidth: 1000).id
+  }
+
+  @Test("a pixel has so many quarters of the one above, of its rim the wider one", arguments: kinds)
+  func mixed(_ kind: Kind) {
+    let natural = lines.strip(line, rotation: kind.rotation)
+    let strip = lines.strip(line, phase: kind.phase, rotation: kind.rotation)
+    let above = kind.above
+    let lower = Rect(
+      left: natural.ink.left - above.x, top: natural.ink.top - above.line,
+      right: natural.ink.right - above.x, bottom: natural.ink.bottom - above.line)
+    #expect(strip.ink == natural.ink.union(lower))
+    func of(_ x: Int, _ y: Int, _ part: (Strip) -> (Int, Int) -> UInt8) -> Int {
+      let isInside =
+        natural.area.left..<natural.area.right ~= x
+        && natural.area.top..<natural.area.bottom ~= y
+      return isInside ? Int(part(natural)(x, y)) : 0
+    }
+    var wrong: [String] = []
+    for y in strip.area.top..<strip.area.bottom {
+      for x in strip.area.left..<strip.area.right {
+        let (aboveX, aboveY) = (x + above.x, y + above.line)
+        let text =
+          (of(x, y, Strip.coverage) * (4 - kind.phase)
+            + of(aboveX, aboveY, Strip.coverage) * kind.phase + 2) / 4
+        let rim = min(255 - text, max(of(x, y, Strip.rim), of(aboveX, aboveY, Strip.rim)))
+        let found = (Int(strip.coverage(x: x, line: y)), Int(strip.rim(x: x, line: y)))
+        if found != (text, rim) { wrong.append("\(x),\(y): \(found), not \((text, rim))") }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count) pixels: \(wrong.prefix(3))")
+  }
+
+  @Test("around it there is nothing", arguments: kinds)
+  func surroundings(_ kind: Kind) {
+    let strip = lines.strip(line, phase: kind.phase, rotation: kind.rotation)
+    for y in strip.area.top..<strip.area.bottom {
+      let beside = strip.coverages(x: strip.area.right, line: y)
+      #expect(beside == .zero && strip.rims(x: strip.area.right, line: y) == .zero, "line \(y)")
+    }
+  }
+
+  @Test("one that was asked for without a rim gets it when it is needed")
+  func rimLater() {
+    #expect(lines.strip(line, phase: 1, hasRim: false).rims(x: 0, line: 0) == .zero)
+    let whole = lines.strip(line, phase: 1)
+    let rims = (whole.area.top..<whole.area.bottom).map { whole.rim(x: whole.ink.left, line: $0) }
+    #expect(rims.contains { $0 > 0 })
+  }
+
+  @Test("a line without ink has none below either")
+  func blank() {
+    let blank = lines.line(" ", size: 20, maxWidth: 1000).id
+    #expect(lines.strip(blank, phase: 3).area.isEmpty)
+  }
+}
