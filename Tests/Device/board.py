@@ -57,6 +57,18 @@ class Board:
         return self.left + self.width * (number - 0.5) / 3, self.band
 
 
+def write(panel: Panel, board: Board, text: str) -> None:
+    """Taps one key after the other.
+
+    The machine's panel has room for 64 events, a dozen a tap, and drops what comes while it has none: a
+    busy machine is given the time to take them. One that answers has taken what came before.
+    """
+    for number, key in enumerate(text, 1):
+        panel.touch.tap(*board.place(key))
+        if number % 4 == 0:
+            panel.machine.sh("true")
+
+
 def opened(
     panel: Panel, photo: Photo, y: int, band: float = 0, seconds: float = 0
 ) -> Board:

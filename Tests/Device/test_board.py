@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from board import opened
+from board import opened, write
 from keyboard import Keyboard
 from panel import Panel
 from picture import Photo
@@ -35,6 +35,8 @@ def test_three_items_are_written_by_two_thumbs_that_overlap(panel: Panel) -> Non
             # The next letter is for the next row, which comes when this finger has left.
             held.up()
             held = None
+            # As `write` does, while no finger rests on a key.
+            panel.machine.sh("true")
     panel.touch.tap(*board.place("\n"))
     panel.machine.wait_until(
         lambda: [item.text for item in panel.items()] == [*TEXTS, "Milk", "Two eggs", "Oil"],
@@ -57,8 +59,7 @@ def test_a_key_of_a_keyboard_hides_the_board(panel: Panel) -> None:
         hidden = panel.camera.wait_edited("hidden", lambda photo: photo.board_top == photo.height)
         panel.touch.tap(hidden.width // 2, hidden.rows[0].middle)
         panel.camera.wait_edited("back", lambda photo: photo.board_top < photo.height)
-        for key in " milk\n":
-            panel.touch.tap(*board.place(key))
+        write(panel, board, " milk\n")
     finally:
         keyboard.unplug()
     panel.machine.wait_until(
@@ -73,8 +74,7 @@ def test_a_word_that_is_being_written_is_kept_when_the_list_is_stopped(
 ) -> None:
     photo = panel.show(TEXTS)
     board = opened(panel, photo, photo.rows[row].middle)
-    for key in "sour":
-        panel.touch.tap(*board.place(key))
+    write(panel, board, "sour")
     shown = panel.camera.wait_edited("written", lambda photo: photo.is_edited)
     assert shown.board_top < shown.height
     panel.machine.sh("systemctl restart panelist")
@@ -90,8 +90,7 @@ def test_what_was_being_written_outlives_a_power_cut(panel: Panel) -> None:
     photo = panel.show(TEXTS)
     board = opened(panel, photo, photo.rows[1].middle)
     items = panel.items()
-    for key in " and milk":
-        panel.touch.tap(*board.place(key))
+    write(panel, board, " and milk")
     panel.machine.wait_until(
         lambda: "Coffee beans and milk" in panel.machine.sh(
             "grep --text --only-matching 'Coffee beans and milk' /var/lib/panelist/*-wal || true"
@@ -99,8 +98,7 @@ def test_what_was_being_written_outlives_a_power_cut(panel: Panel) -> None:
         "what is being written is kept",
     )
     assert panel.items() == items, "it is a step already"
-    for key in "sh":
-        panel.touch.tap(*board.place(key))
+    write(panel, board, "sh")
     panel.machine.power_cut()
     panel.machine.power_on()
     panel.await_items([items[0], replace(items[1], text="Coffee beans and milk")])

@@ -13,7 +13,9 @@ CONFIGURATION = "/etc/panelist.conf"
 WITHOUT = "/run/without-clock.conf"
 CLOCK = "/sys/class/rtc/rtc0/since_epoch"  # the battery's, which nobody sets
 REST = 240  # seconds: 20 of the guest's without a touch, whose clock stands still in every look
-WAKES = 3  # of a frame: the minute, its flip, and the look whether the flip was told of
+# Of a frame: the minute, its flip, the look whether the flip was told of, and one where a busy machine's
+# timer goes off a little before its time.
+WAKES = 4
 
 
 @pytest.fixture(autouse=True)
@@ -68,4 +70,5 @@ def test_a_clock_that_is_set_shows_at_once_and_a_minute_costs_one_frame(panel: P
     more = {name: second[name] - first[name] for name in ("flips", "watchdogs", "wake_ups")}
     assert more["flips"] == 1, more
     # One more is the question itself.
-    assert more["wake_ups"] <= more["watchdogs"] + WAKES + 1, more
+    allowed = more["watchdogs"] + WAKES + 1
+    assert more["wake_ups"] <= allowed, (more, first["calls"], second["calls"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from board import opened
+from board import opened, write
 from conftest import artifacts
 from panel import Item, Panel
 
@@ -58,8 +58,7 @@ def test_what_is_written_on_the_glass_is_in_no_recording(panel: Panel) -> None:
     begin(panel)
     # As long as a finger is there: who asks after it has left hears of the keys that it brought.
     board = opened(panel, photo, photo.rows[0].middle, seconds=0.15)
-    for key in "milk\n":
-        panel.touch.tap(*board.place(key))
+    write(panel, board, "milk\n")
     panel.await_items([replace(items[0], text="Breadmilk"), *items[1:]])
     panel.camera.wait_still("no keys", lambda photo: photo.board_top == photo.height)
     y = photo.rows[1].middle
