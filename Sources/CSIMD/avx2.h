@@ -76,22 +76,18 @@ PANELIST_INLINE PANELIST(mixture) PANELIST(mix)(
   return mixture;
 }
 
-// Eight of bytes that stand there twice, each as four components of 16 bits.
-PANELIST_INLINE PANELIST(lanes) PANELIST(spread)(__m256i bytes) {
-  const __m256i low = _mm256_setr_epi8(
-    0, -1, 0, -1, 0, -1, 0, -1, 1, -1, 1, -1, 1, -1, 1, -1,
-    4, -1, 4, -1, 4, -1, 4, -1, 5, -1, 5, -1, 5, -1, 5, -1);
-  const __m256i high = _mm256_setr_epi8(
-    2, -1, 2, -1, 2, -1, 2, -1, 3, -1, 3, -1, 3, -1, 3, -1,
-    6, -1, 6, -1, 6, -1, 6, -1, 7, -1, 7, -1, 7, -1, 7, -1);
-  return (PANELIST(lanes)){_mm256_shuffle_epi8(bytes, low), _mm256_shuffle_epi8(bytes, high)};
-}
-
-// - half: 0 for the first eight of the bytes, 1 for the second.
+// Eight of sixteen bytes, each as four components of 16 bits.
+//
+// - half: 0 for the first eight of them, 1 for the second.
 PANELIST_INLINE PANELIST(lanes) PANELIST(spread_half)(PANELIST(bytes) bytes, int half) {
-  const __m256i all = _mm256_castsi128_si256(bytes);
-  return PANELIST(spread)(
-    half ? _mm256_permute4x64_epi64(all, 0x55) : _mm256_permute4x64_epi64(all, 0));
+  // In 16 bits the lower byte's place, and none for the higher one; four times for a pixel.
+  const __m256i first = _mm256_setr_epi64x(
+    0xff00ff00ff00ff00, 0xff01ff01ff01ff01, 0xff04ff04ff04ff04, 0xff05ff05ff05ff05);
+  const __m256i low = half ? _mm256_add_epi16(first, _mm256_set1_epi16(8)) : first;
+  const __m256i high = _mm256_add_epi16(low, _mm256_set1_epi16(2));
+  // Both halves of a register have all of them, so that none goes from one half to the other.
+  const __m256i all = _mm256_broadcastsi128_si256(bytes);
+  return (PANELIST(lanes)){_mm256_shuffle_epi8(all, low), _mm256_shuffle_epi8(all, high)};
 }
 
 PANELIST_INLINE PANELIST(lanes) PANELIST(covered)(

@@ -28,9 +28,11 @@ PANELIST_INLINE void PANELIST(store_ink_group)(
 PANELIST_INLINE void PANELIST(ink_line)(
   PANELIST(target) to, const panelist_step *given, const void *mixture, size_t way, int isShaded) {
   // Of its own, so that no store could change it and it need not be loaded again.
-  const panelist_step own = *given, *step = &own;
+  const panelist_step own = {
+    .column = given->column, .coverage = given->coverage, .rim = given->rim};
+  const panelist_step *step = &own;
   const PANELIST(dithers) thresholds = PANELIST(thresholds)(step->column, to.number);
-  const size_t count = (size_t)step->count, whole = count & ~(size_t)15;
+  const size_t count = (size_t)given->count, whole = count & ~(size_t)15;
   size_t at = 0;
 #ifdef PANELIST_TWICE
   // All columns are mixed of the same.

@@ -222,23 +222,30 @@ PANELIST_INLINE panelist_step *PANELIST(plan_steps)(
 
 PANELIST_INLINE void PANELIST(store_columns)(
   const panelist_band *band, PANELIST(target) to, const panelist_step *step) {
-  const size_t count = (size_t)step->count, whole = count & ~(size_t)15;
-  size_t at = 0;
+  const size_t count = (size_t)step->count;
   if (to.format == PANELIST_HALVES) {
     uint16_t *halves = (uint16_t *)to.line + step->column;
     const uint16_t *colors =
       (const uint16_t *)step->from + (size_t)(to.number & 3) * band->colorCount;
-    for (; at != whole; at += 16)
-      PANELIST(store_halves)(halves + at, PANELIST(load_halves)(colors + at), 16);
-    if (count != whole)
-      PANELIST(store_halves)(halves + at, PANELIST(load_halves)(colors + at), (int)(count - whole));
+    for (const uint16_t *end = halves + (count & ~(size_t)15); halves != end;
+         halves += 16, colors += 16)
+      PANELIST(store_halves)(halves, PANELIST(load_halves)(colors), 16);
+    if (count & 15) PANELIST(store_halves)(halves, PANELIST(load_halves)(colors), (int)(count & 15));
   } else {
     uint32_t *words = (uint32_t *)to.line + step->column;
     const uint32_t *colors = step->from;
-    for (; at != whole; at += 16)
-      PANELIST(store_words)(words + at, PANELIST(load)(colors + at), 16);
-    if (count != whole)
-      PANELIST(store_words)(words + at, PANELIST(load)(colors + at), (int)(count - whole));
+    // Between two rows' texts there are thirty or so.
+    for (const uint32_t *end = words + (count & ~(size_t)31); words != end;
+         words += 32, colors += 32) {
+      PANELIST(store_words)(words, PANELIST(load)(colors), 16);
+      PANELIST(store_words)(words + 16, PANELIST(load)(colors + 16), 16);
+    }
+    if (count & 16) {
+      PANELIST(store_words)(words, PANELIST(load)(colors), 16);
+      words += 16;
+      colors += 16;
+    }
+    if (count & 15) PANELIST(store_words)(words, PANELIST(load)(colors), (int)(count & 15));
   }
 }
 
@@ -285,8 +292,10 @@ PANELIST_INLINE void PANELIST(store_steps)(
       step->from = colors + step->stride;
     } else {
       PANELIST(store_inked)(to, step, isSideways);
-      if (!isSideways) step->from = colors + 1;
-      step->over++;
+      if (!isSideways) {
+        step->from = colors + 1;
+        step->over++;
+      }
       step->coverage += step->stride;
       step->rim += step->stride;
     }
