@@ -22,7 +22,7 @@ typedef struct {
   // Lines, counted from the band's first.
   int32_t top, bottom;
   // How much of a pixel is covered, from the first line's first column; sixteen bytes can be read from
-  // any on, and from those beside it.
+  // any on.
   const uint8_t *coverage;
   // How much of a pixel the rim covers, likewise; not read without a shade, and then anything.
   const uint8_t *rim;
@@ -45,7 +45,7 @@ typedef struct {
 typedef struct {
   int32_t column, count;
   uint32_t kind;
-  // Upright, how much of an ink's ground turns black at its rim, of 256.
+  // How much of an ink's ground turns black at its rim, of 256.
   uint32_t shade;
   // Colours, or what an ink is mixed of.
   const void *from;

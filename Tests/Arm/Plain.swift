@@ -58,9 +58,9 @@ struct PlainBand {
     let (width, height) = (right - left, bottom - top)
     var storage: [UInt8] = []
     var canvas = StripCanvas(
-      ink: Rect(left: 0, top: 0, right: width, bottom: height), margin: 1, storage: &storage)
-    for line in -1...height {
-      for column in -1...width {
+      ink: Rect(left: 0, top: 0, right: width, bottom: height), margin: 0, storage: &storage)
+    for line in 0..<height {
+      for column in 0..<width {
         let place = unsafe line * ink.stride + column
         unsafe canvas.set(ink.coverage[place], rim: ink.rim[place], x: column, y: line)
       }

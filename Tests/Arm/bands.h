@@ -74,18 +74,18 @@ static inline uint32_t bands_add_colors(bands_made *made, const bands_kind *kind
   return (uint32_t)place;
 }
 
-// Coverage of so many pixels and of those around them, or of their rim.
+// Coverage of so many pixels, or of their rim.
 //
 // - text: What the text leaves to the rim; NULL for the text itself.
 // - Returns: The first of the pixels.
 static inline uint8_t *bands_add_bytes(
   bands_made *made, int width, int height, ptrdiff_t stride, const uint8_t *text) {
   // Somewhere, so that lines begin at all distances from a register's width.
-  uint8_t *first = made->bytes + made->byteCount + bands_below(made, 16) + stride + 1;
-  for (int line = -1; line <= height; line++) {
+  uint8_t *first = made->bytes + made->byteCount + bands_below(made, 16);
+  for (int line = 0; line < height; line++) {
     // Letters leave many pixels free, which the plain loops pass by.
     int isFree = 0;
-    for (int column = -1; column <= width; column++) {
+    for (int column = 0; column < width; column++) {
       if (bands_below(made, 12) == 0) isFree = !isFree;
       const uint32_t byte = isFree ? 0 : bands_byte(made);
       const ptrdiff_t place = line * stride + column;
@@ -93,7 +93,7 @@ static inline uint8_t *bands_add_bytes(
     }
   }
   // Sixteen can be read from any pixel on.
-  made->byteCount += (size_t)(stride * (height + 2)) + 64;
+  made->byteCount += (size_t)(stride * height) + 64;
   return first;
 }
 
@@ -107,7 +107,7 @@ static inline void bands_add_ink(
   ink->top = bands_below(made, made->band.lines);
   ink->bottom = ink->top + 1 + bands_below(made, made->band.lines - ink->top);
   const int width = ink->right - ink->left, height = ink->bottom - ink->top;
-  ink->stride = width + 2 + bands_below(made, 20);
+  ink->stride = width + bands_below(made, 20);
   ink->shade = kind->isShaded ? 1 + (uint32_t)bands_below(made, 256) : 0;
   ink->color = bands_add_colors(made, kind, kind->isSideways ? width : height);
   ink->coverage = bands_add_bytes(made, width, height, ink->stride, NULL);
