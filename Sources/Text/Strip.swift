@@ -50,6 +50,9 @@ public struct Strip: Sendable {
     hasRim ? eight(at: place(x: x, line: line) + plane) : .zero
   }
 
+  /// What it takes of the memory.
+  var byteCount: Int { bytes.count }
+
   /// The text's coverage of one pixel, 0 to 255. - Parameters: As for `coverages(x:line:)`.
   public func coverage(x: Int, line: Int) -> UInt8 { bytes[place(x: x, line: line)] }
 

@@ -19,6 +19,13 @@ public final class TextLines: TextMeasurer {
   private var shaped: [LineKey: ShapedLine] = [:]
   private var lines: [TextLineID: TextLine] = [:]
   private var lastID = 0
+  /// Bytes of the strips between two lines of the panel; of lines that were dropped, too.
+  package private(set) var loweredBytes = 0
+
+  /// What these take at most: of rows of 60 pixels sixty lines in all quarters, more than a list shows.
+  package static let loweredMax = 4 << 20
+  /// Of larger ones so many: twenty lines, more than any glass has of such.
+  private static let loweredCount = 64
 
   /// Opens all faces at once: one that cannot be used is told now, and not when its first letter is
   /// wanted.
@@ -118,16 +125,34 @@ public final class TextLines: TextMeasurer {
     _ id: TextLineID, phase: Int = 0, rotation: Rotation = .upright, hasRim: Bool = true
   ) -> Strip {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
+    precondition(0..<4 ~= phase)
     let place = rotation.rawValue / 90 * 4 + phase
     // With a rim it serves both.
     if let strip = line.strips[place], strip.hasRim || !hasRim { return strip }
-    let strip =
-      phase == 0
-      ? line.face.strip(of: line.glyphs, size: line.size, rotation: rotation, hasRim: hasRim)
-      : strip(id, rotation: rotation, hasRim: hasRim).lowered(
-        quarters: phase, rotation: rotation)
+    guard phase > 0 else {
+      let strip = line.face.strip(
+        of: line.glyphs, size: line.size, rotation: rotation, hasRim: hasRim)
+      line.strips[place] = strip
+      return strip
+    }
+    let strip = strip(id, rotation: rotation, hasRim: hasRim)
+      .lowered(quarters: phase, rotation: rotation)
+    makeRoom(for: strip)
     line.strips[place] = strip
     return strip
+  }
+
+  /// Drops all strips between two lines of the panel where there is no room for one more, because what is
+  /// shown comes back at once.
+  private func makeRoom(for strip: Strip) {
+    let most = max(Self.loweredMax, Self.loweredCount * strip.byteCount)
+    if loweredBytes + strip.byteCount > most {
+      for line in lines.values {
+        for place in 0..<16 where place % 4 > 0 { line.strips[place] = nil }
+      }
+      loweredBytes = 0
+    }
+    loweredBytes += strip.byteCount
   }
 
   /// The coverage of a line in a squeezed cell, its lines counted from the cell's top line.

@@ -81,6 +81,28 @@ struct LoweredStripTests {
     #expect(rims.contains { $0 > 0 })
   }
 
+  @Test("of lines that were shown long ago none is kept, and they come back as they were")
+  func bounded() {
+    let first = lines.strip(line, phase: 1)
+    var bytes: [Int] = []
+    for number in 0..<300 {
+      let next = lines.line("Line \(number) of a list", size: 40, maxWidth: 1000).id
+      for phase in 1...3 { _ = lines.strip(next, phase: phase) }
+      bytes.append(lines.loweredBytes)
+    }
+    #expect(bytes.max()! <= TextLines.loweredMax)
+    #expect(bytes.max()! > TextLines.loweredMax / 2)
+    let again = lines.strip(line, phase: 1)
+    for y in first.area.top..<first.area.bottom {
+      for x in first.area.left..<first.area.right {
+        guard first.coverage(x: x, line: y) == again.coverage(x: x, line: y) else {
+          Issue.record("another coverage at \(x),\(y)")
+          return
+        }
+      }
+    }
+  }
+
   @Test("a line without ink has none below either")
   func blank() {
     let blank = lines.line(" ", size: 20, maxWidth: 1000).id
