@@ -181,8 +181,8 @@ struct StripCanvas {
     for row in rows {
       for group in groups {
         let place = first &+ row &* stride &+ group &* Strip.group
-        all.store(
-          pointwiseMax(all.eight(at: place), glyph.rim(group: group, line: row)), at: place)
+        let (rim, widest) = (glyph.rim(group: group, line: row), all.eight(at: place))
+        all.store(widest.replacing(with: rim, where: rim .> widest), at: place)
       }
     }
   }

@@ -19,7 +19,10 @@ public final class TextLines: TextMeasurer {
   private var shaped: [LineKey: ShapedLine] = [:]
   private var lines: [TextLineID: TextLine] = [:]
   private var lastID = 0
-  /// Bytes of the strips between two lines of the panel; of lines that were dropped, too.
+  /// The strips between two lines of the panel in the order in which they were made; of lines that were
+  /// dropped, too.
+  private var lowered: [(line: TextLineID, place: Int, bytes: Int)] = []
+  /// Bytes of all these.
   package private(set) var loweredBytes = 0
 
   /// What these take at most: of rows of 60 pixels sixty lines in all quarters, more than a list shows.
@@ -137,22 +140,22 @@ public final class TextLines: TextMeasurer {
     }
     let strip = strip(id, rotation: rotation, hasRim: hasRim)
       .lowered(quarters: phase, rotation: rotation)
-    makeRoom(for: strip)
+    makeRoom(for: strip, of: id, at: place)
     line.strips[place] = strip
     return strip
   }
 
-  /// Drops all strips between two lines of the panel where there is no room for one more, because what is
-  /// shown comes back at once.
-  private func makeRoom(for strip: Strip) {
+  /// Drops strips between two lines of the panel, the oldest first, until there is room for one more. What
+  /// is shown comes back at once.
+  private func makeRoom(for strip: Strip, of id: TextLineID, at place: Int) {
     let most = max(Self.loweredMax, Self.loweredCount * strip.byteCount)
-    if loweredBytes + strip.byteCount > most {
-      for line in lines.values {
-        for place in 0..<16 where place % 4 > 0 { line.strips[place] = nil }
-      }
-      loweredBytes = 0
+    while loweredBytes + strip.byteCount > most, !lowered.isEmpty {
+      let oldest = lowered.removeFirst()
+      loweredBytes -= oldest.bytes
+      lines[oldest.line]?.strips[oldest.place] = nil
     }
     loweredBytes += strip.byteCount
+    lowered.append((id, place, strip.byteCount))
   }
 
   /// The coverage of a line in a squeezed cell, its lines counted from the cell's top line.
