@@ -50,6 +50,7 @@ PANELIST_INLINE void PANELIST(ink_line)(
     to, step, at, mixture, thresholds, isShaded, (int)(count - whole));
 }
 
+// The same, with or without a rim; known when it is compiled. - mixture, way: As above.
 PANELIST_INLINE void PANELIST(store_ink)(
   PANELIST(target) to, const panelist_step *step, const void *mixture, size_t way) {
   if (step->shade) PANELIST(ink_line)(to, step, mixture, way, 1);

@@ -81,7 +81,7 @@ struct LoweredStripTests {
     #expect(rims.contains { $0 > 0 })
   }
 
-  @Test("of lines that were shown long ago none is kept, and they come back as they were")
+  @Test("those that are kept stay below a bound, and one that went comes back as it was")
   func bounded() {
     let first = lines.strip(line, phase: 1)
     var bytes: [Int] = []
