@@ -11,20 +11,25 @@ extension DisplayList {
   /// cells that changed, came, went or changed their place among the others.
   ///
   /// Cells that stayed keep their order, so what they show outside of these bounds is the same.
-  /// A change of place that is too small to change a pixel counts as none.
+  /// A change of place that is too small to change a pixel counts as none. Of a cell that only went
+  /// sideways, or on which something else stands, it is the columns that it left or reached and what
+  /// stands there: the same cell has the same colours in all columns.
+  /// - Parameters:
+  ///   - previous: What was shown.
+  ///   - ink: What a line of text and its rim cover, as `TextLines.ink(of:)` tells; where it is nil,
+  ///     another place of the text changes the whole cell.
   /// - Returns: Empty for lists that look alike; full when the pictures' sizes or grounds differ.
   /// - Complexity: O(n) for n cells, no allocation.
-  public func damage(since previous: DisplayList) -> DamageRegion {
+  public func damage(
+    since previous: DisplayList, ink: (TextLineID) -> Rect? = { _ in nil }
+  ) -> DamageRegion {
     if size != previous.size || ground != previous.ground { return .full(size) }
     var region = DamageRegion(size: size)
     var new = 0
     var old = 0
     while new < cells.count && old < previous.cells.count {
       if cells[new].id == previous.cells[old].id {
-        if !cells[new].looksLike(previous.cells[old]) {
-          region.add(cells[new].bounds)
-          region.add(previous.cells[old].bounds)
-        }
+        cells[new].addChange(since: previous.cells[old], to: &region, ink: ink)
         new += 1
         old += 1
         continue
@@ -53,19 +58,5 @@ extension DisplayList {
       if newEnds && oldEnds { break }
     }
     return (1, 1)
-  }
-}
-
-extension Cell {
-  /// Quarter lines from the picture's top to the cell's: where it is drawn.
-  public var topQuarters: Int { top.quarters }
-
-  /// Whether both are the same on the glass, where columns are whole and lines are quartered.
-  func looksLike(_ other: Cell) -> Bool {
-    bounds.left == other.bounds.left && topQuarters == other.topQuarters && width == other.width
-      && height == other.height && color == other.color && opacity == other.opacity
-      && inkOpacity == other.inkOpacity && text == other.text && sign == other.sign
-      && strike == other.strike && lowerStrike == other.lowerStrike && light == other.light
-      && fold == other.fold && squeeze == other.squeeze && shadow == other.shadow
   }
 }

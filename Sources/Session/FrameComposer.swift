@@ -11,6 +11,7 @@ package import Units
 /// from what is on the glass, and covers the refused one's pixels too. In the steady state nothing
 /// is allocated.
 package struct FrameComposer: ~Copyable {
+  private let lines: TextLines
   private let rotation: Rotation
   private var raster: Rasterizer
   private var shown: DisplayList
@@ -30,6 +31,7 @@ package struct FrameComposer: ~Copyable {
   ///   - size: The picture's; a new mode needs a new composer.
   ///   - rotation: How the picture is turned on the panel.
   package init(lines: TextLines, size: Size, rotation: Rotation = .upright) {
+    self.lines = lines
     self.rotation = rotation
     raster = Rasterizer(lines: lines)
     shown = DisplayList(size: size)
@@ -45,7 +47,7 @@ package struct FrameComposer: ~Copyable {
   /// - Returns: Whether it differs from the one on the glass.
   package mutating func prepare(_ view: inout ListView) -> Bool {
     view.draw(into: &next)
-    damage = isForgotten ? .full(damage.size) : next.damage(since: shown)
+    damage = isForgotten ? .full(damage.size) : next.damage(since: shown, ink: lines.ink)
     guard !damage.isEmpty else { return false }
     trial = history
     trial.add(damage)

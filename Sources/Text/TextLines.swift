@@ -136,6 +136,7 @@ public final class TextLines: TextMeasurer {
       let strip = line.face.strip(
         of: line.glyphs, size: line.size, rotation: rotation, hasRim: hasRim)
       line.strips[place] = strip
+      line.ink = rotation.inverse.panelRect(strip.area, in: Size(width: 0, height: 0))
       return strip
     }
     let strip = strip(id, rotation: rotation, hasRim: hasRim)
@@ -157,6 +158,14 @@ public final class TextLines: TextMeasurer {
     loweredBytes += strip.byteCount
     lowered.append((id, place, strip.byteCount))
   }
+
+  /// What a line's letters and their rim cover where it stands on a line of the picture.
+  ///
+  /// - Parameter id: Of any line.
+  /// - Returns: Columns from the line's start and lines from its baseline, of the picture; nil of a line
+  ///   that was dropped, or of which no strip was asked for yet.
+  /// - Complexity: O(1), no allocation.
+  public func ink(of id: TextLineID) -> Rect? { lines[id]?.ink }
 
   /// The coverage of a line in a squeezed cell, its lines counted from the cell's top line.
   ///
@@ -206,6 +215,8 @@ private final class TextLine {
   /// asked for.
   var strips: [16 of Strip?] = .init(repeating: nil)
   var squeezed: SqueezedStrip?
+  /// What its ink and rim cover in the picture; nil before a strip was drawn.
+  var ink: Rect?
 
   init(glyphs: [PlacedGlyph], face: OpenFace, size: Int) {
     self.glyphs = glyphs

@@ -99,7 +99,7 @@ struct Bench: ~Copyable {
     session.view.draw(into: &next)
     step += 1
     for extra in extras { extra.add(to: &next, step: step, lines: lines) }
-    damage = next.damage(since: shown)
+    damage = next.damage(since: shown, ink: lines.ink)
     return !damage.isEmpty
   }
 

@@ -85,7 +85,7 @@ struct AgreementTests {
         frame == 0
         ? DisplayList.random(size: size, lines: lines, dice: &dice)
         : list.changed(lines: lines, dice: &dice)
-      history.add(next.damage(since: list))
+      history.add(next.damage(since: list, ink: lines.ink))
       list = next
       var whole = Picture(size)
       whole.draw(list, with: &rasterizer)

@@ -174,7 +174,7 @@ extension SeededRandom {
     var next = list
     for index in next.cells.indices {
       let other = hostileCell(99, in: list.size, lines)
-      switch roll(0...16) {
+      switch roll(0...22) {
       case 0: next.cells[index].color = other.color
       case 1: next.cells[index].light = other.light
       case 2: next.cells[index].fold = other.fold
@@ -189,6 +189,20 @@ extension SeededRandom {
       case 11: next.cells[index].sign?.color = color()
       case 12: next.cells[index].shadow = other.shadow
       case 13: next.cells[index].strike = other.strike
+      case 14: next.cells[index].left = other.left
+      case 15: next.cells[index].left += Pixels(roll(-30...30))
+      case 16: next.cells[index].width = other.width
+      case 17:
+        // As a row that is swiped: it goes, and the line through its text grows.
+        next.cells[index].left += Pixels(roll(-9...9))
+        next.cells[index].strike?.rect.right += roll(-2...9)
+      case 18: next.cells[index].lowerStrike = other.lowerStrike
+      case 19:
+        // As the ground beside it: its end goes, and its text stays where it is.
+        let way = roll(-9...9)
+        next.cells[index].left += Pixels(way)
+        next.cells[index].width = max(0, next.cells[index].width - way)
+        next.cells[index].text?.x -= way
       default: break
       }
     }

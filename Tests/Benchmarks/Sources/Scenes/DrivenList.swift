@@ -19,6 +19,7 @@ public final class DrivenList {
   private static let frame = Interval(nanoseconds: 16_666_667)
 
   private let scene: ListScene
+  private let lines: TextLines
   private let panel: PanelGeometry
   private let rotation: Rotation
   private var session: ListSession
@@ -46,7 +47,7 @@ public final class DrivenList {
     panel = PanelGeometry(
       pixels: size, width: Millimeters(Double(size.width) / Self.pixelsPerMillimeter),
       height: Millimeters(Double(size.height) / Self.pixelsPerMillimeter))
-    let lines = try TextLines(.inter)
+    lines = try TextLines(.inter)
     let items = (0..<scene.rows).map { index in
       Item(
         id: ItemID(high: 1, low: UInt64(index)), text: SceneRow.text(index),
@@ -90,7 +91,8 @@ public final class DrivenList {
   public func draw(on glass: Glass) -> Bool {
     session.advance(to: time, touchesUpTo: time)
     session.view.draw(into: &next)
-    let damage = isWhole ? DamageRegion.full(next.size) : next.damage(since: shown)
+    let damage =
+      isWhole ? DamageRegion.full(next.size) : next.damage(since: shown, ink: lines.ink)
     guard !damage.isEmpty else { return false }
     isWhole = false
     history.add(damage)

@@ -49,7 +49,7 @@ public final class ScenePainter: Renderer {
     next.cells.removeAll(keepingCapacity: true)
     // A row lies in front of the one above it.
     for row in frame.rows.reversed() { append(row) }
-    damage = isWhole ? .full(metrics.size) : next.damage(since: shown)
+    damage = isWhole ? .full(metrics.size) : next.damage(since: shown, ink: lines.ink)
     prepared += 1
     if prepared % Self.framesKept == 0 {
       lines.keepOnly(Set((shown.cells + next.cells).compactMap { $0.text?.line }))
