@@ -29,7 +29,10 @@ extension DisplayList {
     var old = 0
     while new < cells.count && old < previous.cells.count {
       if cells[new].id == previous.cells[old].id {
-        cells[new].addChange(since: previous.cells[old], to: &region, ink: ink)
+        // Nearly all are as they were, which is seen at once.
+        if cells[new] != previous.cells[old] {
+          cells[new].addChange(since: previous.cells[old], to: &region, ink: ink)
+        }
         new += 1
         old += 1
         continue

@@ -28,8 +28,10 @@ func runFirstScroll(_ width: StoreWidth, _ rotation: Rotation, _ glass: Glass) t
   let metrics = SceneMetrics(size)
   let painter = try ScenePainter(metrics, rotation, width)
   for number in 0..<240 + 3 * counted {
+    // What rows say is not counted, but setting it is.
+    let frame = SceneFrame(.firstScroll, number, metrics)
     func draw() {
-      painter.prepare(SceneFrame(.firstScroll, number, metrics), isWhole: number == 0)
+      painter.prepare(frame, isWhole: number == 0)
       painter.draw(on: glass)
     }
     switch number {
