@@ -15,6 +15,9 @@ extension Cell {
     since old: Cell, to damage: inout DamageRegion, ink: (TextLineID) -> Rect?
   ) {
     let (now, before) = (bounds, old.bounds)
+    // What is not on the glass can stand anywhere, where nobody has to find it.
+    let picture = Rect(size: damage.size)
+    if now.intersection(picture).isEmpty, before.intersection(picture).isEmpty { return }
     guard hasGround(of: old), hasSign(of: old),
       max(now.left, before.left) < min(now.right, before.right),
       let letters = changedLetters(since: old, ink: ink)

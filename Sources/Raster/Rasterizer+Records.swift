@@ -144,18 +144,49 @@ extension Rasterizer {
   }
 
   /// The mean colour of a pixel's quarters, with the inks on each of them.
+  ///
+  /// A pixel is the same whatever else stands on its run: where one ink is alone, without a rim, it covers
+  /// the means, as it does on a run of which no pixel has more.
   private func pixel(_ run: Run, column: Int, line: Int, isSideways: Bool) -> UInt32 {
     let scanline = isSideways ? column : line
+    if let cell = onlyInk(on: run, column: column, line: line) {
+      return inked(
+        cell, column, line, under: mixed(run, at: scanline, inked: nil),
+        over: mixed(run, at: scanline, inked: cell))
+    }
     return mean(of: run, at: scanline) { cell in
       let under = shade(of: cell, at: scanline)
       guard cells.span[cell].inkArea.hasInside(x: column, y: line) else { return under }
       let ink = inks[cells.span[cell].ink]
-      let over = inkColor(ink.color, ink.pixel, of: cell, at: scanline)
-      let inkLine = InkLine(
-        strip: strips[ink.strip], line: line - ink.y, x: column - ink.x, shade: ink.shade)
-      let mixture = Mixture(under: under, over: over, shade: ink.shade)
-      return mixture.pixels(inkLine.covering(at: 0))[0]
+      return inked(
+        cell, column, line, under: under,
+        over: inkColor(ink.color, ink.pixel, of: cell, at: scanline))
     }
+  }
+
+  /// The cell whose ink alone, without a rim, stands on a pixel; nil where there is none or more.
+  private func onlyInk(on run: Run, column: Int, line: Int) -> Int? {
+    var found: Int?
+    for quarter in 0..<4 where run.cells[quarter] != Run.none {
+      let cell = Int(run.cells[quarter])
+      guard run.shows[quarter] == Run.plain, cell != found,
+        cells.span[cell].inkArea.hasInside(x: column, y: line)
+      else { continue }
+      guard found == nil, inks.span[cells.span[cell].ink].shade == 0 else { return nil }
+      found = cell
+    }
+    return found
+  }
+
+  /// A colour as far as a cell's ink covers it with another one.
+  private func inked(
+    _ cell: Int, _ column: Int, _ line: Int, under: UInt32, over: UInt32
+  ) -> UInt32 {
+    let ink = inks[cells.span[cell].ink]
+    let inkLine = InkLine(
+      strip: strips[ink.strip], line: line - ink.y, x: column - ink.x, shade: ink.shade)
+    let mixture = Mixture(under: under, over: over, shade: ink.shade)
+    return mixture.pixels(inkLine.covering(at: 0))[0]
   }
 
   /// Sideways, colours of all columns stand behind each other, and grounds that meet are one.

@@ -111,6 +111,39 @@ struct DisplayListDamageTests {
     #expect(rects(damage()) == [rect(7, 0, 3, 3), rect(27, 0, 3, 3)])
   }
 
+  @Test("a cell that is not on the glass may have anything anywhere, and costs nothing")
+  func nowhere() {
+    var before = rows[0]
+    (before.left, before.width) = (50, 10)
+    before.text?.x = .max
+    before.strike = Strike(
+      rect: Rect(left: 1, top: .min, right: .max, bottom: .max), color: .white)
+    var after = before
+    after.left = 60
+    #expect(list(after).damage(since: list(before)) { _ in .empty }.isEmpty)
+  }
+
+  @Test("many rows that move never cost more than all of them")
+  func manyHands() {
+    let ink = Rect(left: 0, top: -1, right: 10, bottom: 0)
+    for places in [
+      [0], [0, 2], [0, 2, 4, 6], [7, 0, 4, 5, 1], [2, 1, 7, 0, 5, 3], Array(0...9),
+    ] {
+      for way in 1...30 {
+        var swiped = rows
+        for (number, place) in places.enumerated() {
+          swiped[place].left = Pixels(number % 2 == 0 ? way : -way * (number + 1) / 2)
+        }
+        let (new, old) = (
+          DisplayList(size: size, cells: swiped), DisplayList(size: size, cells: rows)
+        )
+        let parts = new.damage(since: old) { _ in ink }
+        #expect(parts.area <= new.damage(since: old) { _ in nil }.area)
+        #expect(places.count > 1 || parts.area < 3 * size.width)
+      }
+    }
+  }
+
   @Test("of a cell that is in no column where it was, all is damaged")
   func apart() {
     let damage = list(cell(1, 8, left: 20)).damage(since: list(cell(1, 8, left: 10)))
