@@ -10,21 +10,22 @@ extension Cell {
   /// - Parameters:
   ///   - old: The same cell in the picture before.
   ///   - ink: As for `DisplayList.damage`.
+  /// - Returns: Whether that is less than all that it covers and covered.
   /// - Complexity: O(1), no allocation.
   func addChange(
     since old: Cell, to damage: inout DamageRegion, ink: (TextLineID) -> Rect?
-  ) {
+  ) -> Bool {
     let (now, before) = (bounds, old.bounds)
     // What is not on the glass can stand anywhere, where nobody has to find it.
     let picture = Rect(size: damage.size)
-    if now.intersection(picture).isEmpty, before.intersection(picture).isEmpty { return }
+    if now.intersection(picture).isEmpty, before.intersection(picture).isEmpty { return false }
     guard hasGround(of: old), hasSign(of: old),
       max(now.left, before.left) < min(now.right, before.right),
       let letters = changedLetters(since: old, ink: ink)
     else {
       damage.add(now)
       damage.add(before)
-      return
+      return false
     }
     // Columns that one of both has; in those between, the ground stays what it was.
     func addColumns(_ one: Int, _ other: Int) {
@@ -44,6 +45,7 @@ extension Cell {
     }
     addStrike(strike, old.strike)
     addStrike(lowerStrike, old.lowerStrike)
+    return true
   }
 
   /// Whether both have the same colour on each scanline of the glass, whatever stands on them: columns

@@ -24,36 +24,44 @@ extension DisplayList {
     since previous: DisplayList, ink: (TextLineID) -> Rect? = { _ in nil }
   ) -> DamageRegion {
     if size != previous.size || ground != previous.ground { return .full(size) }
-    // What changed of the cells, and all of the cells that changed.
-    var (parts, wholes) = (DamageRegion(size: size), DamageRegion(size: size))
-    func add(_ cell: Cell) {
-      parts.add(cell.bounds)
-      wholes.add(cell.bounds)
+    var isInParts = false
+    let parts = region(since: previous) { cell, old, region in
+      isInParts = cell.addChange(since: old, to: &region, ink: ink) || isInParts
     }
+    guard isInParts, parts.isCrowded else { return parts }
+    // Many hands make more parts than a region holds, and what joins them can be larger than the rows.
+    let wholes = region(since: previous) { cell, old, region in
+      region.add(cell.bounds)
+      region.add(old.bounds)
+    }
+    return parts.area <= wholes.area ? parts : wholes
+  }
+
+  /// The bounds of all cells that came, went or changed their place among the others, and what a change of
+  /// one that stayed adds.
+  private func region(
+    since previous: DisplayList, adding change: (Cell, Cell, inout DamageRegion) -> Void
+  ) -> DamageRegion {
+    var region = DamageRegion(size: size)
     var new = 0
     var old = 0
     while new < cells.count && old < previous.cells.count {
       if cells[new].id == previous.cells[old].id {
         // Nearly all are as they were, which is seen at once.
-        if cells[new] != previous.cells[old] {
-          cells[new].addChange(since: previous.cells[old], to: &parts, ink: ink)
-          wholes.add(cells[new].bounds)
-          wholes.add(previous.cells[old].bounds)
-        }
+        if cells[new] != previous.cells[old] { change(cells[new], previous.cells[old], &region) }
         new += 1
         old += 1
         continue
       }
       let step = stepsToMeet(previous, new: new, old: old)
-      for index in new..<new + step.new { add(cells[index]) }
-      for index in old..<old + step.old { add(previous.cells[index]) }
+      for index in new..<new + step.new { region.add(cells[index].bounds) }
+      for index in old..<old + step.old { region.add(previous.cells[index].bounds) }
       new += step.new
       old += step.old
     }
-    for index in new..<cells.count { add(cells[index]) }
-    for index in old..<previous.cells.count { add(previous.cells[index]) }
-    // Many hands make more parts than a region holds, and what joins them can be larger than rows.
-    return parts.area <= wholes.area ? parts : wholes
+    for index in new..<cells.count { region.add(cells[index].bounds) }
+    for index in old..<previous.cells.count { region.add(previous.cells[index].bounds) }
+    return region
   }
 
   /// How many cells of either list to pass until both stand at the same cell; one of each when

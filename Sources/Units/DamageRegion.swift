@@ -15,6 +15,8 @@ public struct DamageRegion: Hashable, Sendable {
   public let size: Size
   /// How many rectangles there are, 0 to `limit`.
   public private(set) var count = 0
+  /// Whether rectangles were joined that did not meet, as there was no room for them.
+  public private(set) var isCrowded = false
   // One more than the limit: the newcomer stands in the last place until two are joined.
   private var rects: (Rect, Rect, Rect, Rect, Rect) = (.empty, .empty, .empty, .empty, .empty)
 
@@ -87,7 +89,10 @@ public struct DamageRegion: Hashable, Sendable {
     if inside.isEmpty || isFull { return }
     appendApart(inside)
     if count > Self.limit { joinCheapestPair() }
-    if area * 100 > size.width * size.height * Self.fullPercent { self = .full(size) }
+    guard area * 100 > size.width * size.height * Self.fullPercent else { return }
+    let isCrowded = isCrowded
+    self = .full(size)
+    self.isCrowded = isCrowded
   }
 
   /// Adds what lies inside the picture of another region, which may be that of another picture.
@@ -133,6 +138,7 @@ public struct DamageRegion: Hashable, Sendable {
   }
 
   private mutating func joinCheapestPair() {
+    isCrowded = true
     var best = (first: 0, second: 1, waste: Int.max)
     for first in 0..<count {
       for second in first + 1..<count {
