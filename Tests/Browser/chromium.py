@@ -9,6 +9,7 @@ from typing import Any
 
 from camera import Camera
 from hands import Gesture, Point
+from lateness import lateness
 from page import Browser, BrowserFailure, Page, Window
 from peer import Peer, Program
 from waiting import until
@@ -99,6 +100,7 @@ class ChromiumPage(Page):
         for report in gesture:
             moment = began + report.at / 1000
             until(moment)
+            lateness().note((time.monotonic() - moment) * 1000)
             posted += self._report(report.fingers, moment + calendar)
         for number in posted:
             self._peer.answer(number)

@@ -10,6 +10,7 @@ from types import TracebackType
 
 import wire
 from hands import Gesture, Point
+from lateness import lateness
 from preview import Preview
 from stage import Picture
 from waiting import PATIENCE
@@ -131,16 +132,18 @@ class Client:
         What comes meanwhile is read afterwards: that takes longer than until the next report.
         Returns by how many milliseconds the latest report was sent after its stamp.
         """
-        began = self.now + LEAD + offset
         late = 0.0
-        for report in gesture:
-            stamp = began + report.at
-            while (left := stamp - self.now) > 0:
-                self._receive(left / 1000)
-            contacts = [self._contact(finger, at) for finger, at in report.fingers.items()]
-            sent = self.now
-            self.send(wire.touches(sent, [(stamp, contacts)]))
-            late = max(late, sent - stamp)
+        with lateness().of_a_hand():
+            began = self.now + LEAD + offset
+            for report in gesture:
+                stamp = began + report.at
+                while (left := stamp - self.now) > 0:
+                    self._receive(left / 1000)
+                contacts = [self._contact(finger, at) for finger, at in report.fingers.items()]
+                sent = self.now
+                self.send(wire.touches(sent, [(stamp, contacts)]))
+                late = max(late, sent - stamp)
+        lateness().note(late)
         while self._unread:
             self.hear(0)
         return late

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from chromium import Chromium
 from firefox import Firefox
+from lateness import judged_by_its_hands
 from page import Browser, Page, Window
 from stage import Glass, Stage
 
@@ -42,6 +43,13 @@ def pytest_report_header() -> list[str]:
         f"programs: {panelist()}, {preview()}",
         f"pictures and logs: {artifacts()}",
     ]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Iterator[None]:
+    """Tells a test that fails from one whose hands were late: that is run again on a new list."""
+    with judged_by_its_hands():
+        return (yield)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from hands import Gesture, Point
+from lateness import lateness
 from stage import Glass, Picture
 from waiting import wait_until
 
@@ -164,12 +165,13 @@ class Page(ABC):
                 return None
             return left + at[0] * across / self.glass.width, top + at[1] * down / self.glass.height
 
-        self.perform(
-            [
-                type(report)(report.at, {f: placed(at) for f, at in report.fingers.items()})
-                for report in gesture
-            ]
-        )
+        with lateness().of_a_hand():
+            self.perform(
+                [
+                    type(report)(report.at, {f: placed(at) for f, at in report.fingers.items()})
+                    for report in gesture
+                ]
+            )
 
     def await_rest(self) -> None:
         """Waits until no frame has followed the one before."""

@@ -11,6 +11,7 @@ from hands import Stop
 from page import Page
 from stage import Row, Stage
 
+APART = 400  # ms between two fingers that land; those of one hand do within 157
 ROWS = ("Buy bread and milk", "Water the tomatoes", "Call the plumber", "Return the books")
 
 
@@ -23,10 +24,12 @@ def shown(stage, pages):
     return stage, page
 
 
-def swipe_right(stage: Stage, row: int, finger: int = 0, at: float = 0) -> hands.Gesture:
+def swipe_right(
+    stage: Stage, row: int, ms: float = 300, finger: int = 0, at: float = 0
+) -> hands.Gesture:
     """Well beyond the distance that completes."""
     x, y = stage.glass.middle(row, 0.25)
-    return hands.swipe((x, y), (x + stage.glass.millimetres(45), y), finger=finger, at=at)
+    return hands.swipe((x, y), (x + stage.glass.millimetres(45), y), ms, finger, at)
 
 
 def swipe_left(stage: Stage, row: int) -> hands.Gesture:
@@ -42,15 +45,16 @@ def pull(stage: Stage) -> hands.Gesture:
 
 
 def await_rest(stage: Stage, page: Page, name: str) -> None:
-    """The list at rest, byte for byte; a cue is sent away by a tap beside its Undo.
+    """The list at rest, byte for byte; a cue is sent away by a drag beside its Undo.
 
-    What differs from the store's picture while nothing moves is the cue: there the tap means nothing
-    else, and nobody waits five seconds for its end.
+    What differs from the store's picture while nothing moves is the cue, and nobody waits five seconds
+    for its end. It may go before the finger comes: then a tap would add a row, and so short a drag does
+    nothing.
     """
     page.await_rest()
     if page.sum() != stage.reference().sum:
-        x = stage.glass.width * 0.7
-        page.play(hands.tap((x, stage.glass.height - stage.glass.row / 2)))
+        x, y = stage.glass.width * 0.7, stage.glass.height - stage.glass.row / 2
+        page.play(hands.swipe((x, y), (x, y - stage.glass.row / 2)))
     stage.await_stored(name, page)
 
 
@@ -70,7 +74,9 @@ def test_a_swipe_left_deletes(shown):
 
 def test_two_fingers_swipe_two_rows(shown):
     stage, page = shown
-    page.play(hands.together(swipe_right(stage, 1), swipe_right(stage, 3, finger=1, at=190)))
+    page.play(hands.together(
+        swipe_right(stage, 1, 2 * APART), swipe_right(stage, 3, finger=1, at=APART)
+    ))  # fmt: skip
     stage.await_rows(Row(ROWS[0], True), ROWS[1], Row(ROWS[2], True), ROWS[3])
     await_rest(stage, page, "done")
 
@@ -83,10 +89,10 @@ def test_four_fingers_swipe_four_rows(shown):
         x, y = stage.glass.middle(finger + 1, 0.25)
         begun = (x + stage.glass.millimetres(8), y)
         ended = (x + stage.glass.millimetres(45), y)
-        land = finger * 190.0
+        land, all_down = finger * APART, 4 * APART
         ways.append(hands.path(
-            finger, Stop(land, (x, y)), Stop(land + 100, begun), Stop(800, begun),
-            Stop(1100, ended), Stop(1160 + finger * 20, ended),
+            finger, Stop(land, (x, y)), Stop(land + 100, begun), Stop(all_down, begun),
+            Stop(all_down + 300, ended), Stop(all_down + 360 + finger * 20, ended),
         ))  # fmt: skip
     page.play(hands.together(*ways))
     stage.await_rows(*(Row(row, True) for row in ROWS))
