@@ -2,9 +2,6 @@
 import Units
 
 extension Cell {
-  /// Quarter lines from the picture's top to the cell's: where it is drawn.
-  public var topQuarters: Int { top.quarters }
-
   /// Adds to a damage where the cell is seen otherwise than before.
   ///
   /// - Parameters:

@@ -70,11 +70,14 @@ public struct Cell: Hashable, Sendable {
     self.shadow = shadow
   }
 
+  /// Quarter lines from the picture's top to the cell's: where it is drawn.
+  public var topQuarters: Int { top.quarters }
+
   /// The whole pixels that the cell and its shadow touch: top and bottom are rounded outwards to
   /// them.
   public var bounds: Rect {
     let x = left.whole
-    let quarters = top.quarters
+    let quarters = topQuarters
     let first = quarters >> 2
     let last = (quarters + height * 4 + 3) >> 2
     return Rect(

@@ -92,11 +92,7 @@ struct AgreementTests {
       for age in 0...4 where age <= shown.count {
         var buffer = age == 0 ? Picture(size) { _ in 7 } : shown[shown.count - age]
         buffer.draw(list, damage: history.repaint(age: age), with: &rasterizer)
-        var wrong = 0
-        for y in 0..<size.height {
-          for x in 0..<size.width where buffer[x, y] != whole[x, y] { wrong += 1 }
-        }
-        #expect(wrong == 0, "frame \(frame), age \(age)")
+        #expect(buffer.differences(from: whole) == 0, "frame \(frame), age \(age)")
       }
       shown.append(whole)
     }

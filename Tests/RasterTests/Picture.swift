@@ -47,6 +47,13 @@ struct Picture: Equatable {
   /// One component of a pixel: 0 blue, 1 green, 2 red, 3 the byte that displays ignore.
   func component(_ index: UInt32, x: Int, y: Int) -> Int { Int(self[x, y] >> (8 * index) & 0xff) }
 
+  /// How many pixels differ from those of another picture of this size; what is beside them is not looked at.
+  func differences(from other: Picture) -> Int {
+    (0..<size.height).reduce(0) { sum, y in
+      sum + (0..<size.width).count { x in self[x, y] != other[x, y] }
+    }
+  }
+
   /// The picture as a character a pixel.
   func drawn(_ character: (UInt32) -> Character) -> [String] {
     (0..<size.height).map { y in String((0..<size.width).map { x in character(self[x, y]) }) }
