@@ -1,0 +1,35 @@
+"""How often a program allocates, at the speed of the program."""
+
+import os
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@cache
+def library():
+    """What counts, compiled for this machine."""
+    built = ROOT / ".build/heap/count.so"
+    built.parent.mkdir(parents=True, exist_ok=True)
+    source = Path(__file__).with_name("count.c")
+    subprocess.run(
+        ["cc", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", built, source],
+        check=True,
+    )
+    return built
+
+
+def allocations(*command):
+    """The allocations of a program from its start to its end, in all threads."""
+    command = [str(word) for word in command]
+    run = subprocess.run(
+        command, env=os.environ | {"LD_PRELOAD": str(library())}, capture_output=True, text=True
+    )
+    told = re.search(r"^heap: (\d+) allocations$", run.stderr, re.M)
+    if run.returncode != 0 or not told:
+        sys.exit(f"heap: {' '.join(command)} ended with {run.returncode}:\n{run.stderr}")
+    return int(told[1])
