@@ -32,10 +32,9 @@ struct Bench: ~Copyable {
   ///   - extras: Shown over the rows, a step further in each frame.
   ///   - slowness: By how much all motion takes longer.
   ///   - layouts: The languages of the board of keys.
-  ///   - width: The loops that draw.
   init(
     texts: [String], lines: TextLines, rotation: Rotation, extras: [Extra] = [],
-    slowness: Double = 1, layouts: [BoardLayout] = [], width: StoreWidth = .fastest
+    slowness: Double = 1, layouts: [BoardLayout] = []
   ) {
     let items = texts.enumerated().map { index, text in
       Item(
@@ -53,7 +52,7 @@ struct Bench: ~Copyable {
         names: ListView.Names(
           item: { ItemID(high: .max, low: 0) }, step: { StepID(high: .max, low: 0) })),
       rejoining: .on)
-    raster = Rasterizer(lines: lines, width: width)
+    raster = Rasterizer(lines: lines)
   }
 
   /// What a finger does next, in millimetres from the picture's top left.
@@ -101,6 +100,12 @@ struct Bench: ~Copyable {
     for extra in extras { extra.add(to: &next, step: step, lines: lines) }
     damage = next.damage(since: shown, ink: lines.ink)
     return !damage.isEmpty
+  }
+
+  /// Draws what the prepared picture changes; it stays prepared, to be drawn in other ways too.
+  func trace(into pixels: inout WriteOnlyPixels, by width: StoreWidth) {
+    var raster = Rasterizer(lines: lines, width: width)
+    raster.draw(next, damage: damage, rotation: rotation, into: &pixels)
   }
 
   /// Draws the prepared picture into a buffer that shows the one before.

@@ -19,9 +19,8 @@ enum Scene: String, CaseIterable {
   case edge
 
   /// A bench with the scene's frame prepared and the frame before it shown.
-  func bench(lines: TextLines, rotation: Rotation, width: StoreWidth) -> Bench {
-    var bench = Bench(
-      texts: texts, lines: lines, rotation: rotation, extras: extras, width: width)
+  func bench(lines: TextLines, rotation: Rotation) -> Bench {
+    var bench = Bench(texts: texts, lines: lines, rotation: rotation, extras: extras)
     switch self {
     case .rest:
       bench.prepare(after: .seconds(1))

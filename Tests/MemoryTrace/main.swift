@@ -15,51 +15,49 @@ func tell(_ name: String, _ target: Target, _ damage: [Rect]) {
   for rect in damage { print("rect", rect.left, rect.top, rect.right, rect.bottom) }
 }
 
-/// How a scene is drawn.
-struct Way {
-  var rotation = Rotation.upright
-  var format = PixelFormat.xrgb8888
-  var width = StoreWidth.plain
-}
-
+/// Draws every scene in every way, and spoils three on purpose. Under the tool that watches, bringing a
+/// list to a scene takes longer than drawing it, so each is brought there once for all ways.
 func drawScenes(_ lines: TextLines) {
   var place = 0
   // The tool that watches knows no wider registers.
   let widths = StoreWidth.allCases.filter { $0.isOffered && $0 != .avx512 }
   for rotation in [Rotation.upright, .quarter] {
-    for format in PixelFormat.allCases {
-      for width in widths {
-        let way = Way(rotation: rotation, format: format, width: width)
-        // What a format is about, all ways of storing have: inks at rest and between lines, squeezed ones,
-        // pixels of their own.
-        let scenes =
-          format == .xrgb8888 ? Scene.allCases : [.swipe, .scroll, .placeholder, .lines]
-        for scene in scenes {
+    for scene in Scene.allCases {
+      let bench = scene.bench(lines: lines, rotation: rotation)
+      // What a format is about, all ways of storing have: inks at rest and between lines, squeezed ones,
+      // pixels of their own.
+      let isOfFormats = [.swipe, .scroll, .placeholder, .lines].contains(scene)
+      for format in isOfFormats ? PixelFormat.allCases : [.xrgb8888] {
+        for width in widths {
           let name = "\(scene.rawValue) \(rotation.rawValue) \(format) \(width)"
-          _ = draw(scene, way, lines, name, place)
+          _ = bench.drawn(rotation, format, width, name, place)
           place += 1
         }
       }
     }
   }
-  let read = draw(.rest, Way(), lines, "planted-read 0 xrgb8888 plain", place)
+  let bench = Scene.rest.bench(lines: lines, rotation: .upright)
+  func drawn(_ name: String, _ place: Int) -> Target {
+    bench.drawn(.upright, .xrgb8888, .plain, "\(name) 0 xrgb8888 plain", place)
+  }
+  let read = drawn("planted-read", place)
   let inside = read.stride * 7 + 5
   print("word", read.load(inside))
-  let twice = draw(.rest, Way(), lines, "planted-twice 0 xrgb8888 plain", place + 1)
-  twice.store(0, at: inside)
-  let outside = draw(.rest, Way(), lines, "planted-outside 0 xrgb8888 plain", place + 2)
+  drawn("planted-twice", place + 1).store(0, at: inside)
+  let outside = drawn("planted-outside", place + 2)
   outside.store(0, at: outside.size.width)
 }
 
-func draw(_ scene: Scene, _ way: Way, _ lines: TextLines, _ name: String, _ place: Int) -> Target {
-  var bench = scene.bench(lines: lines, rotation: way.rotation, width: way.width)
-  let target = Target(place: place, size: way.rotation.turned(Bench.size), format: way.format)
-  let damage = bench.damage
-  tell(
-    name, target,
-    (0..<damage.count).map { way.rotation.panelRect(damage[$0], in: Bench.size) })
-  target.draw { pixels in bench.paint(into: &pixels) }
-  return target
+extension Bench {
+  /// The prepared picture in a memory of its own, of which `check` is told.
+  func drawn(
+    _ rotation: Rotation, _ format: PixelFormat, _ width: StoreWidth, _ name: String, _ place: Int
+  ) -> Target {
+    let target = Target(place: place, size: rotation.turned(Bench.size), format: format)
+    tell(name, target, (0..<damage.count).map { rotation.panelRect(damage[$0], in: Bench.size) })
+    target.draw { pixels in trace(into: &pixels, by: width) }
+    return target
+  }
 }
 
 let arguments = CommandLine.arguments.dropFirst()
