@@ -57,7 +57,7 @@ let package = Package(
       name: "PanelistModules",
       targets: [
         "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
-        "Session", "Text", "Units",
+        "Scenes", "Session", "Text", "Units",
       ]),
   ],
   dependencies: [
@@ -118,6 +118,9 @@ let package = Package(
     tests(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
       "TestKernel", "TestRandom", "Units"),
+    .executableTarget(
+      name: "frame-cost", dependencies: ["Raster", "Scenes", "Units"],
+      path: "Tests/Benchmarks/Sources/frame-cost", swiftSettings: house),
     tests("GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units"),
     tests(
       "KeyboardTests", "CXKBCommon", "Gestures", "Keyboard", "Paint", "Raster", "TestCounts",
@@ -157,6 +160,11 @@ let package = Package(
     .executableTarget(
       name: "Restorer", dependencies: ["Model", "Store"], path: "Tests/Restorer",
       swiftSettings: house),
+    .target(
+      name: "Scenes",
+      dependencies: [
+        "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Raster", "Session", "Text", "Units",
+      ], path: "Tests/Benchmarks/Sources/Scenes", swiftSettings: house),
     tests(
       "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "Keyboard", "ListUI", "Model", "Paint",
       "Raster",
@@ -198,15 +206,13 @@ if Context.environment["PANELIST_FUZZ"] != nil {
   ]
 }
 
-// The suites that draw pictures and try thousands of random cases run in release mode too; built
-// alone, they take a third of the time that all targets take.
-if Context.environment["PANELIST_PROPERTIES"] != nil {
-  let suites = ["EvdevTests", "GesturesTests", "ModelTests", "MotionTests", "RasterTests"]
-  package.targets.removeAll { target in
-    // What programs say needs packages, and no suite needs it.
-    target.type == .executable || target.name == "Shell"
-      || target.type == .test && !suites.contains(target.name)
-  }
+// A first answer in minutes, on any machine with a compiler: what is pure, and the suites that need
+// nothing else. KeyboardTests is not among them, as it draws letters.
+if Context.environment["PANELIST_QUICK"] != nil {
+  let pure = ["Gestures", "ListUI", "Model", "Motion", "Paint", "Units"]
+  let suites = pure.map { $0 + "Tests" } + ["TidyTests"]
+  let kept = pure + suites + ["Keyboard", "TestCounts", "TestRandom"]
+  package.targets.removeAll { !kept.contains($0.name) }
   package.products = []
   package.dependencies = []
 }

@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
-// What a frame costs: beside pixman and Cairo in `panelist-bench`, in instructions in `frame-cost`.
+// What a frame costs beside pixman and Cairo. The scenes belong to the project's own package, as does
+// `frame-cost`, which counts instructions.
 import PackageDescription
 
 let language: [SwiftSetting] = [
@@ -24,8 +25,7 @@ let argumentParser = Target.Dependency.product(
 let package = Package(
   name: "benchmarks",
   products: [
-    .executable(name: "panelist-bench", targets: ["panelist-bench"]),
-    .executable(name: "frame-cost", targets: ["frame-cost"]),
+    .executable(name: "panelist-bench", targets: ["panelist-bench"])
   ],
   dependencies: [
     .package(name: "panelist", path: "../.."),
@@ -36,10 +36,8 @@ let package = Package(
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     // Programs for C libraries are written in C.
     .target(name: "CPeers", dependencies: ["CCairo", "CPixman"]),
-    .target(name: "Scenes", dependencies: [modules], swiftSettings: house),
-    .executableTarget(name: "frame-cost", dependencies: [modules, "Scenes"], swiftSettings: house),
     .executableTarget(
-      name: "panelist-bench", dependencies: [modules, "CPeers", "Scenes", argumentParser],
+      name: "panelist-bench", dependencies: [modules, "CPeers", argumentParser],
       swiftSettings: house),
   ]
 )
