@@ -28,4 +28,30 @@ struct StrictnessTests {
     let script = try text(of: ".ci/run")
     #expect(script.contains("\nexec deploy/test --yes\n"))
   }
+
+  @Test(
+    "a pipeline of a fork runs that and nothing else",
+    arguments: [
+      ".github/workflows/tests.yml", ".gitlab-ci.yml",
+    ])
+  func pipelines(path: String) throws {
+    let commands = try text(of: path).split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(commands.filter { $0.hasSuffix(" .ci/run") }.count == 1)
+    #expect(commands.filter { $0.contains("deploy/") || $0.contains("swift ") } == [])
+  }
+
+  @Test("the quick tests need no library, and leave out no suite that needs none")
+  func quick() throws {
+    let package = try text(of: "Package.swift")
+    let list = try #require(package.firstMatch(of: /let pure = \[([^\]]+)\]/))
+    let kept = Set(list.1.matches(of: /"(\w+)"/).map { String($0.1) })
+    var closed = Set(ImportTable.allowed.keys)
+    var before = 0
+    while before != closed.count {
+      before = closed.count
+      closed = closed.filter { ImportTable.allowed[$0]?.isSubset(of: closed) == true }
+    }
+    // Keyboard's suite draws letters; recordings are played by ReplayTests.
+    #expect(kept == closed.subtracting(["Keyboard", "Recordings"]))
+  }
 }
