@@ -16,6 +16,8 @@ struct Canvas {
   private(set) var captions: [String] = []
   private(set) var recordings: [String] = []
   private(set) var refusals: [String] = []
+  /// What it was told of time that has passed.
+  private(set) var passed: [Double] = []
 
   mutating func take(_ message: [UInt8]) {
     switch message[0] {
@@ -28,6 +30,9 @@ struct Canvas {
     case 0x84: recordings.append(String(decoding: message.dropFirst(), as: UTF8.self))
     case 0x85: captions.append(String(decoding: message[12..<12 + Int(message[3])], as: UTF8.self))
     case 0x86: refusals.append(String(decoding: message.dropFirst(), as: UTF8.self))
+    case 0x87:
+      let bits = UInt64(Self.word(message, 1)) | UInt64(Self.word(message, 5)) << 32
+      passed.append(Double(bitPattern: bits))
     default: fatalError("Canvas: a message of kind \(message[0])")
     }
   }

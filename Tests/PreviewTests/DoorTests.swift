@@ -116,7 +116,12 @@ struct DoorTests {
   @Test("who sends no whole request is left after ten seconds")
   func slowRequest() throws {
     try send("GET / HTTP/1.1\r\nHost: 127.0.")
-    bench.loop.advanceTime(by: .milliseconds(9999))
+    // However much of it comes.
+    for digit in 0..<9 {
+      bench.loop.advanceTime(by: .seconds(1))
+      try send("\(digit)")
+    }
+    bench.loop.advanceTime(by: .milliseconds(999))
     #expect(channel.isActive)
     bench.loop.advanceTime(by: .milliseconds(1))
     #expect(!channel.isActive)

@@ -17,6 +17,10 @@ final class Client {
     case recording(isVeiled: Bool)
   }
 
+  /// No message gives more time; what is beyond that does not pass. A page that slept for a day would
+  /// else have all others wait while the list lives through it.
+  static let longestStep = Interval.seconds(60)
+
   let line: any ClientLine
   /// Whose reports its fingers' are.
   let device: TouchDevice
@@ -36,6 +40,10 @@ final class Client {
   var lacksPanel = true
   /// What it was told last.
   var state: ListState?
+  /// What its clock showed when it last gave time.
+  private var lastGiven: Double?
+  /// What it is to be told of that.
+  private var owedPassed: Double?
 
   /// - Parameters:
   ///   - line: Where it is reached.
@@ -78,6 +86,32 @@ final class Client {
   func shown(_ number: UInt32) {
     guard case .underWay(number) = flight else { return }
     flight = .none
+  }
+
+  /// How much time it gives; its first word only tells where its clock stands.
+  ///
+  /// - Parameter now: In milliseconds of its clock.
+  func passed(until now: Double) -> Interval {
+    defer { lastGiven = now }
+    return age(of: lastGiven ?? now, at: now)
+  }
+
+  /// How long ago something was, between no time and what may pass at once.
+  ///
+  /// - Parameters:
+  ///   - stamp: In milliseconds of its clock.
+  ///   - now: By the same clock.
+  func age(of stamp: Double, at now: Double) -> Interval {
+    .seconds(min(max(0, (now - stamp) / 1000), Self.longestStep.seconds))
+  }
+
+  /// All has happened that was due by a time of its clock, in milliseconds.
+  func owePassed(_ stamp: Double) { owedPassed = stamp }
+
+  /// What it is to be told of that now; nil when it was told.
+  func takePassed() -> Double? {
+    defer { owedPassed = nil }
+    return owedPassed
   }
 
   /// A wheel turned. - Returns: Whole pixels; the rest waits for the next turn.

@@ -27,6 +27,8 @@ extension PreviewList {
     for (place, picture) in strip.enumerated() {
       client.line.send(Announcement.gesture(picture, place: place, of: strip.count).bytes)
     }
+    if givenClock != nil { client.owePassed(0) }
+    flushPassed(to: client)
     // Nobody may have looked for an hour.
     isFrameDue = true
     lookSoon()
@@ -38,7 +40,7 @@ extension PreviewList {
     guard let place = clients.firstIndex(where: { $0 === client }) else { return }
     clients.remove(at: place)
     takeHands(of: client)
-    if clients.isEmpty { lookTask?.cancel() }
+    if clients.isEmpty { lookAlarm?.cancel() }
     finish()
   }
 
@@ -66,6 +68,7 @@ extension PreviewList {
     finish()
     // A finger that left may be all that went on, and that is everybody's.
     for client in clients { flushFrame(to: client) }
+    flushPassed(to: client)
   }
 
   /// What was sent has left: what waits for that goes.
@@ -73,6 +76,7 @@ extension PreviewList {
     flushWords(to: client)
     flushRecording(to: client)
     flushFrame(to: client)
+    flushPassed(to: client)
     plan()
   }
 
@@ -81,15 +85,34 @@ extension PreviewList {
 
   /// Fingers in the order of the list's clock, which never goes back.
   private func take(_ touches: Touches, from client: Client) {
+    if let givenClock { return take(touches, from: client, passing: givenClock) }
     let arrival = now
     client.clock.hear(touches.now, at: arrival, isFrozen: !client.contacts.isEmpty)
     for frame in touches.frames {
-      let time = client.clock.time(of: frame.stamp, notBefore: reached, at: arrival)
-      let contacts = client.contacts.take(frame.touches, on: panel.picture, &contactSerials)
-      guard !contacts.isEmpty else { continue }
-      passBeat(before: time)
-      hand(.touched(ContactFrame(time: time, contacts: contacts, device: client.device)))
+      take(
+        frame, at: client.clock.time(of: frame.stamp, notBefore: reached, at: arrival),
+        from: client)
     }
+  }
+
+  /// Fingers, and the time that passed for them: what of the list is due comes between them, in its order.
+  private func take(_ touches: Touches, from client: Client, passing given: GivenClock) {
+    let end = given.now + client.passed(until: touches.now)
+    for frame in touches.frames {
+      given.pass(until: end - client.age(of: frame.stamp, at: touches.now))
+      take(frame, at: max(given.now, reached), from: client)
+      // What the fingers wait for may be due before the next report.
+      plan()
+    }
+    given.pass(until: end)
+    client.owePassed(touches.now)
+  }
+
+  private func take(_ frame: Touches.Frame, at time: Instant, from client: Client) {
+    let contacts = client.contacts.take(frame.touches, on: panel.picture, &contactSerials)
+    guard !contacts.isEmpty else { return }
+    passBeat(before: time)
+    hand(.touched(ContactFrame(time: time, contacts: contacts, device: client.device)))
   }
 
   private func type(_ edit: TextEdit) {
@@ -138,6 +161,12 @@ extension PreviewList {
       client.state = state
       client.line.send(Announcement.state(state).bytes)
     }
+  }
+
+  /// Tells a client up to when all has happened, after that itself; while its line is full, later and once.
+  private func flushPassed(to client: Client) {
+    guard client.line.isWritable, let stamp = client.takePassed() else { return }
+    client.line.send(Announcement.passed(stamp).bytes)
   }
 
   /// Gives a client the recording that it asked for; while its line is full, later: one may be megabytes.

@@ -24,13 +24,10 @@ extension PreviewList {
   func plan() {
     let next = nextBeat
     guard next != planned?.beat else { return }
-    planned?.task.cancel()
+    planned?.alarm.cancel()
     planned = nil
     guard let next else { return }
-    let task = loop.assumeIsolated().scheduleTask(deadline: deadline(BeatGrid.instant(next))) {
-      [weak self] () -> Void in self?.beatCame()
-    }
-    planned = (next, task)
+    planned = (next, clock.call(at: BeatGrid.instant(next)) { [weak self] in self?.beatCame() })
   }
 
   private func beatCame() {
@@ -57,7 +54,7 @@ extension PreviewList {
 
   /// One beat: time passes, and what differs is shown.
   private func beat(_ index: Int64) {
-    planned?.task.cancel()
+    planned?.alarm.cancel()
     planned = nil
     lastBeat = index
     let presentation = BeatGrid.instant(index)

@@ -12,9 +12,9 @@ import Units
 extension PreviewList {
   /// How often a file is looked at that others may write to. The loop watches sockets alone, and a look
   /// is one number read by the store's own thread.
-  static let lookRhythm = TimeAmount.milliseconds(250)
+  static let lookRhythm = Interval.milliseconds(250)
   /// When what could not be stored is tried again.
-  static let storeRetry = TimeAmount.seconds(5)
+  static let storeRetry = Interval.seconds(5)
 
   /// Does what the session asks for.
   func carryOutRequests() {
@@ -59,9 +59,9 @@ extension PreviewList {
 
   /// Says on the banner what holds of the store now.
   func showHealth() {
-    healthTask?.cancel()
-    healthTask = health.next.map { next in
-      loop.assumeIsolated().scheduleTask(deadline: deadline(next)) { [weak self] in
+    healthAlarm?.cancel()
+    healthAlarm = health.next.map { next in
+      clock.call(at: next) { [weak self] in
         self?.heedHealth(.due)
         self?.finish()
       }
@@ -75,8 +75,8 @@ extension PreviewList {
   /// Looks now and then for what others wrote, while somebody is there to see it.
   func lookSoon() {
     guard beginning.isShared else { return }
-    lookTask?.cancel()
-    lookTask = loop.assumeIsolated().scheduleTask(in: Self.lookRhythm) { [weak self] in
+    lookAlarm?.cancel()
+    lookAlarm = clock.call(at: now + Self.lookRhythm) { [weak self] in
       guard let self, !clients.isEmpty else { return }
       hand(.mayBeWritten)
       lookSoon()
@@ -87,11 +87,11 @@ extension PreviewList {
   ///
   /// - Returns: How many changes are lost.
   func end() -> Int {
-    planned?.task.cancel()
-    for task in [healthTask, retryTask, lookTask] { task?.cancel() }
+    planned?.alarm.cancel()
+    for alarm in [healthAlarm, retryAlarm, lookAlarm] { alarm?.cancel() }
     for client in clients { client.line.end(.programEnds) }
     while let client = clients.last { leave(client) }
-    planned?.task.cancel()
+    planned?.alarm.cancel()
     // Whoever types cannot go on with it: it is kept, as where nobody does.
     hand(.typed(.commit, at: max(now, reached)))
     writer.finish()
@@ -115,8 +115,8 @@ extension PreviewList {
     complain(error)
     guard error.isWorthRetrying else { return }
     health.handle(.failed(error.reason), at: now)
-    retryTask?.cancel()
-    retryTask = loop.assumeIsolated().scheduleTask(in: Self.storeRetry) { [weak self] in
+    retryAlarm?.cancel()
+    retryAlarm = clock.call(at: now + Self.storeRetry) { [weak self] in
       guard let self else { return }
       if !writer.isDone { writer.retry() }
       hand(.retried)

@@ -22,10 +22,11 @@ struct Beginning {
   var slowness = 1.0
   /// Whether other programs may write to its file while it is shown.
   var isShared = false
+  var clock = ClockChoice.machine
 }
 
-/// The list and who looks at it. Everything happens on one loop, which is also its clock; everything that
-/// the session is told goes through ``hand(_:)``, in order.
+/// The list and who looks at it. Everything happens on one loop; everything that the session is told goes
+/// through ``hand(_:)``, in order.
 final class PreviewList {
   /// Something that the session is told.
   enum Deed {
@@ -64,8 +65,9 @@ final class PreviewList {
   let errors: ErrorStream
   /// The list's file.
   let path: String
-  /// The loop's clock at the start of the session's.
-  private let origin: NIODeadline
+  let clock: any ListClock
+  /// The same where its time is its clients' to give.
+  let givenClock: GivenClock?
   private(set) var panel: PanelWish
   var session: ListSession
   var composer: FrameComposer
@@ -95,7 +97,7 @@ final class PreviewList {
   /// Up to when the session was told of anything but beats; touches come behind it.
   var reached = Instant.zero
   /// The beat that is waited for.
-  var planned: (beat: Int64, task: Scheduled<Void>)?
+  var planned: (beat: Int64, alarm: Alarm)?
   var lastBeat: Int64 = -1
   /// Whether something may have changed since the last frame was composed.
   var isFrameDue = true
@@ -104,9 +106,9 @@ final class PreviewList {
 
   var health = StoreHealth()
   var banner: Banner?
-  var healthTask: Scheduled<Void>?
-  var retryTask: Scheduled<Void>?
-  var lookTask: Scheduled<Void>?
+  var healthAlarm: Alarm?
+  var retryAlarm: Alarm?
+  var lookAlarm: Alarm?
   /// What was said of the store last.
   var lastComplaint = ""
 
@@ -126,7 +128,12 @@ final class PreviewList {
     self.lines = lines
     self.beginning = beginning
     self.errors = errors
-    origin = loop.now
+    switch beginning.clock {
+    case .machine: (clock, givenClock) = (LoopClock(loop), nil)
+    case .pages:
+      let given = GivenClock(loop)
+      (clock, givenClock) = (given, given)
+    }
     panel = beginning.panel
     path = store.path
     let items = try store.load()
@@ -152,10 +159,7 @@ final class PreviewList {
   }
 
   /// Now, from the session's start on.
-  var now: Instant { Instant(nanoseconds: (loop.now - origin).nanoseconds) }
-
-  /// An instant of the session on the loop's clock.
-  func deadline(_ time: Instant) -> NIODeadline { origin + .nanoseconds(time.nanoseconds) }
+  var now: Instant { clock.now }
 
   /// The one place where anything reaches the session; the log hears of it before.
   func hand(_ deed: Deed) {

@@ -73,6 +73,9 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: "How many times as long everything takes that moves by itself, 1 to 100.")
   var slow = 1.0
 
+  @Option(help: "Whose time it is: the machine's, or what pages say, for tests and films.")
+  var clock = ClockChoice.machine
+
   func validate() throws {
     if store == "" { throw ValidationError("--store needs the name of a file") }
     if host == "" { throw ValidationError("--address needs an address of this machine") }
@@ -110,6 +113,7 @@ struct PreviewCommand: ParsableCommand {
     beginning.layouts = layouts.layouts
     beginning.slowness = slow
     beginning.isShared = store != nil
+    beginning.clock = clock
     try Preview(beginning, store: store, address: host, port: port).run()
   }
 }

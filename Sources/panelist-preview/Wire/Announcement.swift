@@ -16,6 +16,8 @@ enum Announcement {
   case gesture(GesturePicture, place: Int, of: Int)
   /// Why the connection ends.
   case refused(String)
+  /// All has happened that was due by then, in milliseconds of the client's clock.
+  case passed(Double)
 
   /// The message in memory.
   var bytes: ByteBuffer {
@@ -34,6 +36,9 @@ enum Announcement {
     case .refused(let reason):
       buffer.writeInteger(UInt8(0x86))
       buffer.writeString(reason)
+    case .passed(let stamp):
+      buffer.writeInteger(UInt8(0x87))
+      buffer.writeInteger(stamp.bitPattern, endianness: .little)
     }
     return buffer
   }
