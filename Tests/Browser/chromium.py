@@ -1,189 +1,154 @@
-"""Chromium, driven by DevTools; touches are its own, with exact stamps."""
+"""Chromium, driven by Playwright; touches go in by DevTools, each with the stamp that its gesture says."""
 
 from __future__ import annotations
 
-import base64
-import time
-from pathlib import Path
+import asyncio
+from collections.abc import Awaitable, Mapping
 from typing import Any
 
-from camera import Camera
 from hands import Gesture, Point
-from lateness import lateness
-from page import Browser, BrowserFailure, Page, Window
-from peer import Peer, Program
-from waiting import until
+from page import Browser, Page, Window
+from playwright.async_api import CDPSession, async_playwright
 
-CONTROL = 2  # DevTools' bit of the modifier
-LEAD = 0.03  # seconds from the call to a gesture's first report
-CODES = {
-    "Enter": ("\r", 13), "Backspace": (None, 8), "Escape": (None, 27), "Delete": (None, 46),
-    "Home": (None, 36), "End": (None, 35), "ArrowLeft": (None, 37), "ArrowRight": (None, 39),
-}  # fmt: skip
+ANSWER = 60.0  # seconds; a command on a busy machine
+
+# The page's clock stands at the latest event that the page has seen.
+STAMPS = """
+for (const kind of ["pointerdown", "pointerrawupdate", "pointermove", "pointerup", "pointercancel"])
+  addEventListener(kind, ({ timeStamp }) => { pace.time = Math.max(pace.time, timeStamp); }, true);
+"""
 
 
 class Chromium(Browser):
-    """A headless Chromium with a profile of its own."""
+    """Debian's own, headless."""
 
     name = "chromium"
 
-    def __init__(self, folder: Path) -> None:
-        profile = folder / "profile"
-        self._program = Program(
-            [
-                "chromium", "--headless=new", "--no-sandbox", "--remote-debugging-port=0",
-                f"--user-data-dir={profile}", "--no-first-run", "--disable-gpu",
-                "--disable-background-networking", "--disable-component-update",
-                "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding",
-                "--disable-background-timer-throttling", "--window-size=1600,1200",
-                "--force-color-profile=srgb", "about:blank",
-            ],
-            folder / "chromium.txt", profile / "DevToolsActivePort",
-        )  # fmt: skip
-        port, path = self._program.where.split()
-        self.peer = Peer(f"ws://127.0.0.1:{port}{path}")
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._playwright = self.run(async_playwright().start())
+        self._browser = self.run(
+            self._playwright.chromium.launch(
+                executable_path="/usr/bin/chromium",
+                args=["--no-sandbox", "--disable-gpu", "--force-color-profile=srgb"],
+            )
+        )
+
+    def run(self, doing: Awaitable[Any]) -> Any:
+        """What comes of something that is awaited: these tests do one thing after the other."""
+        return self._loop.run_until_complete(asyncio.wait_for(doing, ANSWER))
 
     def page(self, window: Window = Window()) -> Page:
-        return ChromiumPage(self.peer, window)
+        return ChromiumPage(self, window)
+
+    def context(self, window: Window) -> Any:
+        """A place of its own for a page, as of a person who was never here."""
+        return self.run(
+            self._browser.new_context(
+                viewport={"width": window.width, "height": window.height},
+                device_scale_factor=window.ratio, has_touch=True,
+                permissions=["clipboard-read", "clipboard-write"],
+            )
+        )  # fmt: skip
 
     def close(self) -> None:
-        self.peer.close()
-        self._program.close()
+        self.run(self._browser.close())
+        self.run(self._playwright.stop())
+        self._loop.close()
 
 
 class ChromiumPage(Page):
     """A page in a context of its own."""
 
-    def __init__(self, peer: Peer, window: Window) -> None:
-        self._peer = peer
-        self._context = peer.ask("Target.createBrowserContext", {})["browserContextId"]
-        self._target = peer.ask(
-            "Target.createTarget",
-            {"url": "about:blank", "browserContextId": self._context, "newWindow": True},
-        )["targetId"]
-        self._session = peer.ask(
-            "Target.attachToTarget", {"targetId": self._target, "flatten": True}
-        )["sessionId"]
-        self._ask("Page.enable")
-        self._ask("Emulation.setFocusEmulationEnabled", enabled=True)
-        self._ask("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=10)
-        peer.ask(
-            "Browser.grantPermissions",
-            {
-                "browserContextId": self._context,
-                "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"],
-            },
-        )
+    def __init__(self, browser: Chromium, window: Window) -> None:
+        self._run = browser.run
+        self._context = browser.context(window)
+        self._page = self._run(self._context.new_page())
+        self._tools: CDPSession = self._run(self._context.new_cdp_session(self._page))
         self._fingers: dict[int, Point] = {}
-        self.resize(window)
+        self._origin = 0.0
 
     def open(self, address: str) -> None:
-        self._ask("Page.navigate", url=address)
-        self.wait_for("document.readyState === 'complete' && location.href !== 'about:blank'")
+        self._run(self._page.goto(address))
+        self._origin = self.evaluate("performance.timeOrigin")
 
     def prepare(self, script: str) -> None:
-        self._ask("Page.addScriptToEvaluateOnNewDocument", source=script)
+        self._run(self._page.add_init_script(script))
 
-    def evaluate(self, script: str, as_a_person: bool = False) -> Any:
-        told = self._ask(
-            "Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True,
-            userGesture=as_a_person,
-        )  # fmt: skip
-        if "exceptionDetails" in told:
-            raise BrowserFailure(f"{script[:200]}: {told['exceptionDetails']}")
-        return told["result"].get("value")
+    def prepare_stamps(self) -> None:
+        self.prepare(STAMPS)
+
+    def evaluate(self, script: str) -> Any:
+        return self._run(self._page.evaluate(script))
 
     def perform(self, gesture: Gesture) -> None:
-        posted = []
-        began = time.monotonic() + LEAD
-        calendar = time.time() - time.monotonic()
-        for report in gesture:
-            moment = began + report.at / 1000
-            until(moment)
-            lateness().note((time.monotonic() - moment) * 1000)
-            posted += self._report(report.fingers, moment + calendar)
-        for number in posted:
-            self._peer.answer(number)
+        """The whole gesture is handed over at once: its stamps say when each report is."""
+        events = [event for report in gesture for event in self._events(report.at, report.fingers)]
 
-    def _report(self, fingers: dict[int, Point | None], stamp: float) -> list[int]:
+        async def send() -> None:
+            await asyncio.gather(
+                *(self._tools.send("Input.dispatchTouchEvent", event) for event in events)
+            )
+
+        self._run(send())
+
+    def _events(self, at: float, fingers: Mapping[int, Point | None]) -> list[dict[str, Any]]:
         """One report: who moved, then who left, then who came."""
-        moved = [f for f, at in fingers.items() if f in self._fingers and at is not None]
-        left = [f for f, at in fingers.items() if at is None]
-        came = [f for f, at in fingers.items() if f not in self._fingers and at is not None]
-        posted = []
+        moved = [f for f, place in fingers.items() if f in self._fingers and place is not None]
+        left = [f for f, place in fingers.items() if place is None]
+        came = [f for f, place in fingers.items() if f not in self._fingers and place is not None]
+        events = []
         for finger in moved:
             self._fingers[finger] = fingers[finger]
         if moved:
-            posted.append(self._touch("touchMove", sorted(self._fingers), stamp))
+            events.append(self._event("touchMove", at, sorted(self._fingers)))
         for finger in left:
-            posted.append(self._touch("touchEnd", [finger], stamp))
+            events.append(self._event("touchEnd", at, [finger]))
             del self._fingers[finger]
         for finger in came:
             self._fingers[finger] = fingers[finger]
-            posted.append(self._touch("touchStart", sorted(self._fingers), stamp))
-        return posted
+            events.append(self._event("touchStart", at, sorted(self._fingers)))
+        return events
 
-    def _touch(self, kind: str, fingers: list[int], stamp: float) -> int:
+    def _event(self, kind: str, at: float, fingers: list[int]) -> dict[str, Any]:
         points = [
             {"x": self._fingers[finger][0], "y": self._fingers[finger][1], "id": finger,
              "radiusX": 4, "radiusY": 4, "force": 0.5}
             for finger in fingers
         ]  # fmt: skip
-        return self._peer.post(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": stamp},
-            sessionId=self._session,
-        )  # fmt: skip
+        event: dict[str, Any] = {"type": kind, "touchPoints": points}
+        # Without a stamp it is now.
+        return event | ({"timestamp": (self._origin + at) / 1000} if self.is_given else {})
+
+    @property
+    def is_touched(self) -> bool:
+        return bool(self._fingers)
 
     def press(self, key: str) -> None:
-        text, code = CODES.get(key, (key, ord(key[0].upper())))
-        down: dict[str, Any] = {"key": key, "windowsVirtualKeyCode": code}
-        if key in CODES:
-            down["code"] = key
-        if text is not None:
-            down["text"] = text
-        self._ask("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", **down)
-        self._ask("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code)
+        self._run(self._page.keyboard.press(key))
 
     def press_paste(self) -> None:
-        own = {"key": "v", "code": "KeyV", "windowsVirtualKeyCode": 86, "modifiers": CONTROL}
-        self._ask("Input.dispatchKeyEvent", type="rawKeyDown", commands=["paste"], **own)
-        self._ask("Input.dispatchKeyEvent", type="keyUp", **own)
+        self.press("Control+V")
 
     def click(self, at: Point) -> None:
         """Clicks with a mouse; the place is in pixels of the upright picture."""
-        left, top, scale = self.evaluate(
-            "(() => { const r = document.getElementById('picture').getBoundingClientRect();"
-            " return [r.left, r.top, r.width / panelist.panel.width]; })()"
-        )
-        place = {"x": left + at[0] * scale, "y": top + at[1] * scale}
-        for kind in ("mousePressed", "mouseReleased"):
-            self._ask("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, **place)
+        self._run(self._page.mouse.click(*self.placed([at])[0]))
+        self.pass_time(0)
 
     def compose(self, text: str) -> None:
         """Has an input method show what it is about to put in."""
-        self._ask(
-            "Input.imeSetComposition", text=text, selectionStart=len(text), selectionEnd=len(text)
+        self._run(
+            self._tools.send(
+                "Input.imeSetComposition",
+                {"text": text, "selectionStart": len(text), "selectionEnd": len(text)},
+            )
         )
 
-    def resize(self, window: Window) -> None:
-        self._ask(
-            "Emulation.setDeviceMetricsOverride", width=window.width, height=window.height,
-            deviceScaleFactor=window.ratio, mobile=False,
-        )  # fmt: skip
-
     def photograph(self) -> bytes:
-        return base64.b64decode(self._ask("Page.captureScreenshot", format="png")["data"])
-
-    def camera(self) -> Camera:
-        """A camera that films the page, beside whoever touches it."""
-        return Camera(self._peer.address, self._target)
+        return self._run(self._page.screenshot(caret="initial"))
 
     def bring_to_front(self) -> None:
-        self._ask("Page.bringToFront")
+        self._run(self._page.bring_to_front())
 
     def close(self) -> None:
-        self._peer.ask("Target.closeTarget", {"targetId": self._target})
-        self._peer.ask("Target.disposeBrowserContext", {"browserContextId": self._context})
-
-    def _ask(self, method: str, **params: Any) -> dict[str, Any]:
-        return self._peer.ask(method, params, sessionId=self._session)
+        self._run(self._context.close())

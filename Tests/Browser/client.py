@@ -1,23 +1,22 @@
-"""A client of the wire without a browser: it keeps all the rules, and its stamps are exact."""
+"""A client of the wire without a browser: it keeps all the rules, and gives the list its time."""
 
 from __future__ import annotations
 
 import time
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from types import TracebackType
 
+import hands
 import wire
 from hands import Gesture, Point
-from lateness import lateness
 from preview import Preview
 from stage import Picture
 from waiting import PATIENCE
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-LEAD = 5.0  # ms before its first report that a gesture begins
+LISTENS = 50.0  # ms of a gesture after which it hears what came meanwhile
 
 
 def connection(preview: Preview) -> AbstractContextManager[ClientConnection]:
@@ -41,14 +40,17 @@ class Client:
         self.refused: str | None = None
         self.gestures: dict[int, wire.GesturePicture] = {}
         self.frames: list[wire.Frame] = []
-        self._unread: deque[bytes] = deque()
-        self._clock = time.monotonic()
+        self._now = 0.0  # ms; its clock goes as it says
+        self._passed: float | None = None  # up to when it was told that all has happened
         self._next_id = 1
         self._fingers: dict[int, tuple[int, Point]] = {}
         self._open = ExitStack()
         self._socket = self._open.enter_context(connection(preview))
         self._socket.send(wire.hello(preview.token))
-        self.await_("the first frame", lambda: bool(self.frames))
+        self._give()
+        # The first frame comes at a beat.
+        self.pass_time(20)
+        assert self.frames, "no first frame"
 
     def __enter__(self) -> Client:
         return self
@@ -59,22 +61,17 @@ class Client:
     ) -> None:
         self._open.close()
 
-    @property
-    def now(self) -> float:
-        """The client's clock in ms."""
-        return (time.monotonic() - self._clock) * 1000
-
     def send(self, message: bytes) -> None:
         """Sends a message."""
         self._socket.send(message)
 
     def hear(self, seconds: float) -> wire.Message | None:
         """Takes the next message, if one comes in that time; acknowledges a frame."""
-        if not self._unread:
-            self._receive(seconds)
-        if not self._unread:
+        try:
+            message = self._socket.recv(timeout=max(0.0, seconds))
+        except TimeoutError:
             return None
-        told = wire.decode(self._unread.popleft())
+        told = wire.decode(message if isinstance(message, bytes) else message.encode())
         match told:
             case wire.PanelTold():
                 self.panel = told
@@ -83,6 +80,8 @@ class Client:
                 self.frames.append(told)
                 assert self._canvas is not None, "a frame came before the panel was told"
                 self._canvas.draw(told)
+                if self.acknowledges:
+                    self.send(wire.shown(told.number))
             case wire.State():
                 self.state = told
             case wire.Recording():
@@ -91,18 +90,9 @@ class Client:
                 self.gestures[told.index] = told
             case wire.Refused():
                 self.refused = told.reason
+            case wire.Passed():
+                self._passed = told.now
         return told
-
-    def _receive(self, seconds: float) -> None:
-        """Puts the next message with those to be read; a frame is acknowledged as it comes."""
-        try:
-            message = self._socket.recv(timeout=max(0.0, seconds))
-        except TimeoutError:
-            return
-        data = message if isinstance(message, bytes) else message.encode()
-        self._unread.append(data)
-        if self.acknowledges and (number := wire.frame_number(data)) is not None:
-            self.send(wire.shown(number))
 
     def await_(self, what: str, is_there: Callable[[], bool], seconds: float = PATIENCE) -> None:
         """Listens until something is so."""
@@ -126,27 +116,37 @@ class Client:
         """The SHA-256 of what it shows."""
         return self.canvas().sum
 
-    def play(self, gesture: Gesture, offset: float = 0) -> float:
-        """Plays a gesture with exact stamps, however late this process itself is.
+    def play(self, gesture: Gesture) -> None:
+        """Plays a gesture; so much time passes, and what was shown meanwhile has been heard."""
+        began = self._now
+        for part in hands.parts(gesture, LISTENS):
+            for report in part:
+                self._now = began + report.at
+                self._say([self._contact(finger, at) for finger, at in report.fingers.items()])
+            if part:
+                self._hear_passed()
 
-        What comes meanwhile is read afterwards: that takes longer than until the next report.
-        Returns by how many milliseconds the latest report was sent after its stamp.
-        """
-        late = 0.0
-        with lateness().of_a_hand():
-            began = self.now + LEAD + offset
-            for report in gesture:
-                stamp = began + report.at
-                while (left := stamp - self.now) > 0:
-                    self._receive(left / 1000)
-                contacts = [self._contact(finger, at) for finger, at in report.fingers.items()]
-                sent = self.now
-                self.send(wire.touches(sent, [(stamp, contacts)]))
-                late = max(late, sent - stamp)
-        lateness().note(late)
-        while self._unread:
-            self.hear(0)
-        return late
+    def pass_time(self, ms: float) -> None:
+        """Lets time pass, until no frame follows."""
+        self._now += ms
+        self._give()
+        count = -1
+        while count != len(self.frames):
+            count = len(self.frames)
+            self._give()
+
+    def _give(self) -> None:
+        """Says what time it is, and hears all that comes of it."""
+        self._say()
+        self._hear_passed()
+
+    def _say(self, contacts: Sequence[wire.Contact] = ()) -> None:
+        """Says what time it is, and what fingers do then."""
+        self._passed = None
+        self.send(wire.touches(self._now, [(self._now, contacts)] if contacts else []))
+
+    def _hear_passed(self) -> None:
+        self.await_("time passes", lambda: self._passed == self._now)
 
     def _contact(self, finger: int, at: Point | None) -> wire.Contact:
         known = self._fingers.get(finger)

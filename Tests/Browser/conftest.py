@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from chromium import Chromium
 from firefox import Firefox
-from lateness import judged_by_its_hands
 from page import Browser, Page, Window
 from stage import Glass, Stage
 
 TREE = Path(__file__).resolve().parents[2]
-BROWSERS = {"chromium": Chromium, "firefox": Firefox}
+
+# For what browsers do differently: events of fingers, keys and the clipboard, windows, connections.
+in_both = pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)
 
 
 def panelist() -> Path:
@@ -43,13 +44,6 @@ def pytest_report_header() -> list[str]:
         f"programs: {panelist()}, {preview()}",
         f"pictures and logs: {artifacts()}",
     ]
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call() -> Iterator[None]:
-    """Tells a test that fails from one whose hands were late: that is run again on a new list."""
-    with judged_by_its_hands():
-        return (yield)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -83,37 +77,71 @@ def kept(request: pytest.FixtureRequest) -> Path:
     return place
 
 
-@pytest.fixture(scope="session", params=tuple(BROWSERS))
-def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
-    """Each browser in turn, started once."""
-    with tempfile.TemporaryDirectory(prefix="panelist-browser-") as name:
-        browser = BROWSERS[request.param](Path(name))
-        try:
-            yield browser
-        finally:
-            browser.close()
+@pytest.fixture(scope="session")
+def browsers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Browser]]:
+    """Browsers by their names; each is started once, and ends with the run."""
+    started: dict[str, Browser] = {}
+
+    def browser(name: str) -> Browser:
+        if name not in started:
+            started[name] = (
+                Chromium() if name == "chromium" else Firefox(tmp_path_factory.mktemp(name))
+            )
+        return started[name]
+
+    yield browser
+    for each in started.values():
+        each.close()
+
+
+@pytest.fixture
+def browser(request: pytest.FixtureRequest, browsers: Callable[[str], Browser]) -> Browser:
+    """Chromium, or the browser that a test names."""
+    return browsers(getattr(request, "param", "chromium"))
+
+
+Kind = tuple[str, Window, bool]  # browser, window, whether its time is given
 
 
 class Pages:
-    """The pages of a test; they close with it."""
+    """The pages of a test. Those that it leaves as they came are kept for the next: a page is a process."""
+
+    _kept: ClassVar[dict[Kind, list[Page]]] = {}
 
     def __init__(self, browser: Browser) -> None:
         self.opened: list[Page] = []
         self._browser = browser
+        self._kinds: dict[Page, Kind] = {}
 
     def __call__(self, stage: Stage, window: Window = Window(), before: str = "") -> Page:
         """A new page that shows a stage's list; the script `before` runs before the page's own."""
+        if before:
+            page = self.blank(window)
+            page.prepare(before)
+        else:
+            kind = (self._browser.name, window, stage.is_given)
+            kept = self._kept.get(kind)
+            page = kept.pop() if kept else self._browser.page(window)
+            self.opened.append(page)
+            self._kinds[page] = kind
+        page.show(stage.preview.address, stage.glass, stage.is_given)
+        return page
+
+    def blank(self, window: Window) -> Page:
+        """A new page that shows nothing yet."""
         page = self._browser.page(window)
         self.opened.append(page)
-        if before:
-            page.prepare(before)
-        page.show(stage.preview.address, stage.glass)
         return page
 
     def close(self) -> None:
-        """Closes all of them."""
+        """Keeps those that are as any other of their kind, and closes the rest."""
         for page in self.opened:
-            page.close()
+            kind = self._kinds.get(page)
+            if kind is None or page.is_touched:
+                page.close()
+            else:
+                page.open("about:blank")
+                self._kept.setdefault(kind, []).append(page)
 
 
 @pytest.fixture
@@ -126,13 +154,13 @@ def pages(browser: Browser) -> Iterator[Pages]:
 
 @pytest.fixture
 def stage(kept: Path) -> Iterator[Callable[..., Stage]]:
-    """Sets a list up: its rows, its glass, and further options of the server."""
+    """Sets a list up: its rows, its glass, and whose time it lives in."""
     stages: list[Stage] = []
     with ExitStack() as ends:
 
-        def set_up(*rows: str, glass: Glass = Glass(), options: tuple[str, ...] = ()) -> Stage:
+        def set_up(*rows: str, glass: Glass = Glass(), clock: str = "pages") -> Stage:
             place = kept / f"list-{len(stages)}"
-            stage = Stage(panelist(), preview(), place, rows, glass, *options)
+            stage = Stage(panelist(), preview(), place, rows, glass, clock)
             stages.append(stage)
             ends.callback(lambda: stage.preview.stop())
             return stage

@@ -1,4 +1,4 @@
-"""Firefox ESR, driven by WebDriver BiDi; its touches take its own time between two reports."""
+"""Firefox ESR, driven by WebDriver BiDi: a few taps and slow swipes, one report after the other."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from hands import Gesture, Point, Report
-from page import Browser, BrowserFailure, Page, Window
-from peer import Peer, Program
+from page import Browser, Page, Window
+from peer import Peer, PeerFailure, Program
 
 KEYS = {
     "Enter": "\ue007", "Backspace": "\ue003", "Escape": "\ue00c", "Delete": "\ue017",
     "Home": "\ue011", "End": "\ue010", "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
 }  # fmt: skip
 CONTROL = "\ue009"
-SHORTEST = 48  # ms between two reports
+SHORTEST = 48  # ms between two reports: the browser takes long for one
 SETTINGS = {
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.homepage_override.mstone": "ignore",
@@ -28,6 +28,8 @@ SETTINGS = {
     "services.settings.server": "data:,#remote-settings-dummy/v1",
     "dom.events.asyncClipboard.readText": True,
 }
+# WebDriver gives an event no stamp: it bears the time of the page's clock.
+STAMPS = "Object.defineProperty(Event.prototype, 'timeStamp', { get: () => pace.time });"
 
 
 class Firefox(Browser):
@@ -67,10 +69,7 @@ class Firefox(Browser):
 
 
 def thinned(gesture: Gesture) -> list[Report]:
-    """A gesture with fewer reports: Firefox takes 30 ms for one, and moves evenly between them.
-
-    Every finger comes and leaves in a report of its own time, and leaves where it was last.
-    """
+    """A gesture with fewer reports: every finger comes, leaves, and stands where it did."""
     down: set[int] = set()
     skipped: dict[int, Point | None] = {}
     kept: list[Report] = []
@@ -96,7 +95,12 @@ class FirefoxPage(Page):
         self._context = peer.ask(
             "browsingContext.create", {"type": "window", "userContext": self._user}
         )["context"]
-        self.resize(window)
+        self._ask(
+            "browsingContext.setViewport",
+            viewport={"width": window.width, "height": window.height},
+            devicePixelRatio=window.ratio,
+        )
+        self._down: set[int] = set()
 
     def open(self, address: str) -> None:
         self._ask("browsingContext.navigate", url=address, wait="complete")
@@ -107,68 +111,54 @@ class FirefoxPage(Page):
             {"functionDeclaration": f"() => {{ {script} }}", "contexts": [self._context]},
         )
 
-    def evaluate(self, script: str, as_a_person: bool = False) -> Any:
+    def prepare_stamps(self) -> None:
+        self.prepare(STAMPS)
+
+    def evaluate(self, script: str) -> Any:
         told = self._peer.ask(
             "script.evaluate",
             {
                 "expression": script, "target": {"context": self._context}, "awaitPromise": True,
-                "userActivation": as_a_person,
+                "userActivation": True,
             },
         )  # fmt: skip
         if told["type"] != "success":
-            raise BrowserFailure(f"{script[:200]}: {told.get('exceptionDetails')}")
+            raise PeerFailure(f"{script[:200]}: {told.get('exceptionDetails')}")
         return told["result"].get("value")
 
     def perform(self, gesture: Gesture) -> None:
-        gesture = thinned(gesture)
-        names = sorted({finger for report in gesture for finger in report.fingers})
-        ticks: dict[int, list[dict[str, Any]]] = {name: [] for name in names}
-        down: set[int] = set()
-        last = 0.0
-        for report in gesture:
-            lasts = round(report.at - last)
-            last += lasts
-            switches: dict[int, dict[str, Any]] = {}
-            for name in names:
-                at = report.fingers.get(name)
-                wait = {"type": "pause", "duration": lasts}
-                if at is not None:
-                    is_there = name in down
-                    x, y = round(at[0]), round(at[1])
-                    move = {"type": "pointerMove", "x": x, "y": y,
-                            "duration": lasts if is_there else 0}  # fmt: skip
-                    if not is_there:
-                        switches[name] = {"type": "pointerDown", "button": 0}
-                        down.add(name)
-                    ticks[name].append(move)
-                else:
-                    ticks[name].append(wait)
-                    if name in report.fingers:
-                        switches[name] = {"type": "pointerUp", "button": 0}
-                        down.discard(name)
-            if switches:
-                for name in names:
-                    ticks[name].append(switches.get(name, {"type": "pause", "duration": 0}))
-        self._actions(
-            *(
-                {"type": "pointer", "id": f"finger-{name}", "parameters": {"pointerType": "touch"},
-                 "actions": ticks[name]}
-                for name in names
-            )
-        )  # fmt: skip
+        for report in thinned(gesture):
+            if self.is_given:
+                self.evaluate(f"void (pace.time = {report.at})")
+            self._actions(
+                *(
+                    {"type": "pointer", "id": f"finger-{finger}",
+                     "parameters": {"pointerType": "touch"}, "actions": self._deeds(finger, at)}
+                    for finger, at in report.fingers.items()
+                )
+            )  # fmt: skip
+            # The page is another process, and may hear of it later.
+            self.wait_for(f"panelist.contacts.length === {len(self._down)}")
+
+    def _deeds(self, finger: int, at: Point | None) -> list[dict[str, Any]]:
+        if at is None:
+            self._down.discard(finger)
+            return [{"type": "pointerUp", "button": 0}]
+        move = {"type": "pointerMove", "x": round(at[0]), "y": round(at[1]), "duration": 0}
+        if finger in self._down:
+            return [move]
+        self._down.add(finger)
+        return [move, {"type": "pointerDown", "button": 0}]
+
+    @property
+    def is_touched(self) -> bool:
+        return bool(self._down)
 
     def press(self, key: str) -> None:
         self._keys(("keyDown", KEYS.get(key, key)), ("keyUp", KEYS.get(key, key)))
 
     def press_paste(self) -> None:
         self._keys(("keyDown", CONTROL), ("keyDown", "v"), ("keyUp", "v"), ("keyUp", CONTROL))
-
-    def resize(self, window: Window) -> None:
-        self._ask(
-            "browsingContext.setViewport",
-            viewport={"width": window.width, "height": window.height},
-            devicePixelRatio=window.ratio,
-        )
 
     def photograph(self) -> bytes:
         return base64.b64decode(self._ask("browsingContext.captureScreenshot")["data"])

@@ -6,7 +6,7 @@ to these times.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 RATE = 120  # reports a second
@@ -37,11 +37,11 @@ def path(finger: int, *stops: Stop) -> list[Report]:
     """One finger: down at the first stop, up at the last; silent where it stands."""
     reports = [Report(stops[0].at, {finger: stops[0].place})]
     for start, end in zip(stops, stops[1:]):
+        if start.place == end.place:
+            continue
         steps = max(1, round((end.at - start.at) * RATE / 1000))
         for step in range(1, steps + 1):
             part = step / steps
-            if start.place == end.place and step < steps:
-                continue
             place = tuple(a + (b - a) * part for a, b in zip(start.place, end.place))
             reports.append(Report(start.at + (end.at - start.at) * part, {finger: place}))
     reports.append(Report(stops[-1].at + 1000 / RATE, {finger: None}))
@@ -66,6 +66,28 @@ def swipe(start: Point, end: Point, ms: float = 300, finger: int = 0, at: float 
 def flick(start: Point, end: Point, ms: float = 120, finger: int = 0) -> list[Report]:
     """Down, evenly to the end and off the glass at that speed."""
     return path(finger, Stop(0, start), Stop(ms, end))
+
+
+def parts(gesture: Gesture, ms: float, rest: float = 0) -> Iterator[Gesture]:
+    """A gesture, and a rest, in pieces of so much time; one in which nothing changes has no report."""
+    begin = 0.0
+    while begin <= gesture[-1].at + rest:
+        yield [
+            Report(report.at - begin, report.fingers)
+            for report in gesture
+            if begin <= report.at < begin + ms
+        ]
+        begin += ms
+
+
+def in_turn(*deeds: tuple[Gesture, float]) -> list[Report]:
+    """Gestures one after the other, each with the ms that nobody does anything before it."""
+    reports: list[Report] = []
+    end = 0.0
+    for gesture, rest in deeds:
+        reports += [Report(end + rest + report.at, report.fingers) for report in gesture]
+        end = reports[-1].at
+    return reports
 
 
 def tap(place: Point, finger: int = 0, ms: float = 60) -> list[Report]:

@@ -5,16 +5,49 @@ from __future__ import annotations
 import base64
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hands import Gesture, Point
-from lateness import lateness
+from hands import Gesture, Point, Report
 from stage import Glass, Picture
 from waiting import wait_until
+
+MOTION = 1200.0  # ms; longer than anything moves by itself, and less than a cue stands
+
+BEGINNING = 100_000.0  # ms of a page's clock where its time is given
+
+# The page's clock, which only goes as a test says, and what waits until the list has gone with it.
+PACE = """
+window.pace = { time: %s };
+Performance.prototype.now = () => pace.time;
+{
+  const frame = () => new Promise(requestAnimationFrame);
+  pace.pass = async (time) => {
+    pace.time = Math.max(pace.time, time);
+    while (panelist.passed !== pace.time) {
+      if (!panelist.isConnected) throw new Error("time cannot pass: not connected");
+      await frame();
+    }
+  };
+  // Until no frame follows the one that is shown; next to no time passes meanwhile.
+  pace.settle = async (time) => {
+    await pace.pass(time);
+    for (let last = -1; last !== panelist.lastFrame;) {
+      last = panelist.lastFrame;
+      await frame();
+      await pace.pass(pace.time + 0.001);
+    }
+  };
+  // Stamps are told to a tenth.
+  pace.reach = async (time) => {
+    while (pace.time < time - 0.2) await frame();
+    await pace.pass(time);
+  };
+}
+""" % BEGINNING
 
 READ = """
 (() => {
@@ -25,14 +58,6 @@ READ = """
     text += String.fromCharCode.apply(null, data.subarray(at, at + 0x8000));
   return JSON.stringify([glass.width, glass.height, btoa(text)]);
 })()
-"""
-
-# Whether no frame comes for as long as many would in a motion.
-QUIET = """
-new Promise(done => {
-  const last = panelist.lastFrame;
-  setTimeout(() => done(panelist.lastFrame === last), 400);
-})
 """
 
 SUM = """
@@ -68,10 +93,6 @@ WATCH = """
 """
 
 
-class BrowserFailure(Exception):
-    """The browser refused a command."""
-
-
 @dataclass(frozen=True)
 class Window:
     """The inside of a browser's window."""
@@ -85,6 +106,9 @@ class Page(ABC):
     """A page in a window of its own; what the browsers do differently is abstract."""
 
     glass: Glass  # the panel that it shows
+    is_given: bool  # whether its time is the test's to give
+    _time = BEGINNING  # the page's, then
+    _is_paced = False
 
     @abstractmethod
     def open(self, address: str) -> None:
@@ -95,15 +119,21 @@ class Page(ABC):
         """Runs a script in whatever is opened from now on, before its own."""
 
     @abstractmethod
-    def evaluate(self, script: str, as_a_person: bool = False) -> Any:
-        """The value of an expression; of a promise what it becomes.
+    def prepare_stamps(self) -> None:
+        """Has events in whatever is opened from now on bear the stamps that gestures say."""
 
-        `as_a_person`: as if somebody had just clicked.
-        """
+    @abstractmethod
+    def evaluate(self, script: str) -> Any:
+        """The value of an expression, as if somebody had just clicked; of a promise what it becomes."""
 
     @abstractmethod
     def perform(self, gesture: Gesture) -> None:
-        """Plays a gesture; its places are in CSS pixels of the window."""
+        """Plays a gesture; its places are in CSS pixels of the window, its times of the page's clock."""
+
+    @property
+    @abstractmethod
+    def is_touched(self) -> bool:
+        """Whether a finger is down."""
 
     @abstractmethod
     def press(self, key: str) -> None:
@@ -112,10 +142,6 @@ class Page(ABC):
     @abstractmethod
     def press_paste(self) -> None:
         """Presses Ctrl and V."""
-
-    @abstractmethod
-    def resize(self, window: Window) -> None:
-        """Gives the window's inside another size."""
 
     @abstractmethod
     def photograph(self) -> bytes:
@@ -129,9 +155,14 @@ class Page(ABC):
     def close(self) -> None:
         """Closes the window."""
 
-    def show(self, address: str, glass: Glass) -> None:
+    def show(self, address: str, glass: Glass, is_given: bool = True) -> None:
         """Opens the preview and waits until a picture of the list is there."""
-        self.glass = glass
+        self.is_given = is_given
+        self._time = BEGINNING
+        if is_given and not self._is_paced:
+            self._is_paced = True
+            self.prepare(PACE)
+            self.prepare_stamps()
         self.open(address)
         self.await_frames(glass)
 
@@ -139,11 +170,14 @@ class Page(ABC):
         """Waits until the page shows frames of a glass."""
         self.glass = glass
         width, height = glass.lines
-        self.wait_for(
-            "window.panelist && panelist.isConnected && panelist.framesShown > 0 && "
-            f"document.getElementById('glass').width === {width} && "
-            f"document.getElementById('glass').height === {height}"
-        )
+        self.wait_for("window.panelist && panelist.isConnected")
+        if self.is_given:
+            self.wait_for("panelist.passed !== null")
+        canvas = "document.getElementById('glass')"
+        self.wait_for(f"{canvas}.width === {width} && {canvas}.height === {height}")
+        # The first frame comes at a beat.
+        self.pass_time(20)
+        self.wait_for("panelist.framesShown > 0")
 
     def wait_for(self, condition: str) -> None:
         """Waits until an expression is true in the page."""
@@ -151,34 +185,47 @@ class Page(ABC):
             lambda: bool(self.evaluate(f"!!({condition})")), lambda: f"in the page: {condition}"
         )
 
+    def pass_time(self, ms: float) -> None:
+        """Lets time pass, and waits until the canvas shows what came of it."""
+        if self.is_given:
+            self._time += ms
+            self.evaluate(f"pace.settle({self._time})")
+
     def play(self, gesture: Gesture) -> None:
-        """Plays a gesture whose places are pixels of the upright picture."""
+        """Plays a gesture whose places are pixels of the upright picture; so much time passes."""
+        places = [at for report in gesture for at in report.fingers.values() if at is not None]
+        placed = dict(zip(places, self.placed(places)))
+        began = self._time
+        self.perform(
+            [
+                Report(began + report.at, {f: at and placed[at] for f, at in report.fingers.items()})
+                for report in gesture
+            ]
+        )
+        if self.is_given:
+            self._time = began + gesture[-1].at
+            self.evaluate(f"pace.reach({self._time})")
+
+    def placed(self, places: Sequence[Point]) -> list[Point]:
+        """Places of the upright picture in CSS pixels of the window."""
         left, top, across, down = json.loads(
             self.evaluate(
                 "(() => { const r = document.getElementById('glass').getBoundingClientRect();"
                 " return JSON.stringify([r.left, r.top, r.width, r.height]); })()"
             )
         )
-
-        def placed(at: Point | None) -> Point | None:
-            if at is None:
-                return None
-            return left + at[0] * across / self.glass.width, top + at[1] * down / self.glass.height
-
-        with lateness().of_a_hand():
-            self.perform(
-                [
-                    type(report)(report.at, {f: placed(at) for f, at in report.fingers.items()})
-                    for report in gesture
-                ]
-            )
+        return [
+            (left + x * across / self.glass.width, top + y * down / self.glass.height)
+            for x, y in places
+        ]
 
     def await_rest(self) -> None:
-        """Waits until no frame has followed the one before."""
-        wait_until(lambda: bool(self.evaluate(QUIET)), lambda: "in the page: no frame follows")
+        """Lets pass as much time as anything moves by itself."""
+        self.pass_time(MOTION)
 
     def await_edit(self) -> None:
         """Waits until a row takes what is typed, as a person does who sees it open."""
+        self.pass_time(MOTION)
         self.wait_for("panelist.isEditing")
 
     def type(self, text: str) -> None:
@@ -188,7 +235,7 @@ class Page(ABC):
 
     def paste(self, text: str) -> None:
         """Copies a text and pastes it with the keyboard."""
-        self.evaluate(f"navigator.clipboard.writeText({json.dumps(text)})", as_a_person=True)
+        self.evaluate(f"navigator.clipboard.writeText({json.dumps(text)})")
         self.press_paste()
 
     def canvas(self) -> Picture:

@@ -1,4 +1,4 @@
-"""Commands over a WebSocket, answered by number: what DevTools and WebDriver BiDi have in common."""
+"""Commands over a WebSocket, answered by number: WebDriver BiDi, and the browser that takes them."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from page import BrowserFailure
 from waiting import wait_until
 from websockets.sync.client import connect
 
 ANSWER = 60.0  # seconds; a command on a busy machine
 
 
+class PeerFailure(Exception):
+    """The browser refused a command."""
+
+
 class Peer:
     """The other end that carries out commands."""
 
     def __init__(self, address: str) -> None:
-        self.address = address
         self._open = ExitStack()
         self._socket = self._open.enter_context(
             connect(
@@ -32,42 +34,19 @@ class Peer:
             )
         )  # fmt: skip
         self._last = 0
-        self._answers: dict[int, dict[str, Any]] = {}
 
-    def post(self, method: str, params: Mapping[str, Any], **more: str) -> int:
-        """Sends a command and returns its number, by which its answer is asked for."""
+    def ask(self, method: str, params: Mapping[str, Any]) -> dict[str, Any]:
+        """A command and its result; PeerFailure when it was refused."""
         self._last += 1
-        self._socket.send(
-            json.dumps({"id": self._last, "method": method, "params": params, **more})
-        )
-        return self._last
-
-    def answer(self, number: int) -> dict[str, Any]:
-        """The result of a command; BrowserFailure when it was refused."""
+        self._socket.send(json.dumps({"id": self._last, "method": method, "params": params}))
         deadline = time.monotonic() + ANSWER
-        while number not in self._answers:
-            told = json.loads(self._socket.recv(timeout=max(0.0, deadline - time.monotonic())))
-            if "id" in told and told["id"] is not None:
-                self._answers[told["id"]] = told
-        told = self._answers.pop(number)
-        if "error" in told:
-            raise BrowserFailure(json.dumps(told)[:2000])
-        return told["result"]
-
-    def ask(self, method: str, params: Mapping[str, Any], **more: str) -> dict[str, Any]:
-        """A command and its result."""
-        return self.answer(self.post(method, params, **more))
-
-    def event(self, method: str, seconds: float) -> dict[str, Any] | None:
-        """What the browser tells of its own accord, if it tells that in this time."""
-        deadline = time.monotonic() + seconds
         while True:
-            try:
-                told = json.loads(self._socket.recv(timeout=max(0.0, deadline - time.monotonic())))
-            except TimeoutError:
-                return None
-            if told.get("method") == method:
-                return told["params"]
+            told = json.loads(self._socket.recv(timeout=max(0.0, deadline - time.monotonic())))
+            if told.get("id") == self._last:
+                break
+        if "error" in told:
+            raise PeerFailure(json.dumps(told)[:2000])
+        return told["result"]
 
     def close(self) -> None:
         """Ends the conversation."""

@@ -17,6 +17,9 @@ from preview import Preview
 from waiting import wait_until
 
 
+CUE = 7000.0  # ms; longer than a cue stands after a deed
+
+
 @dataclass(frozen=True)
 class Glass:
     """A panel as it is looked at: pixels, millimetres, how the picture is turned, its colours."""
@@ -96,6 +99,9 @@ class Picture:
 class Viewer(Protocol):
     """Whoever shows the list: a page, or a client of the wire."""
 
+    def pass_time(self, ms: float) -> None:
+        """Lets time pass where it is the viewers' to give."""
+
     def sum(self) -> str:
         """The SHA-256 of the canvas."""
 
@@ -108,9 +114,10 @@ class Stage:
 
     def __init__(
         self, panelist: Path, preview: Path, folder: Path, rows: Sequence[str],
-        glass: Glass = Glass(), *options: str,
+        glass: Glass = Glass(), clock: str = "pages",
     ) -> None:  # fmt: skip
-        """Fills a store with `rows` and starts the server over it."""
+        """Fills a store with `rows` and starts the server over it; `clock` says whose time it lives in."""
+        self.is_given = clock == "pages"
         self.glass = glass
         self.folder = folder
         self._panelist = panelist
@@ -118,20 +125,16 @@ class Stage:
         self._store.parent.mkdir(parents=True)
         self._settings = folder / "panelist.conf"
         self._settings.write_text(f"[store]\npath = {self._store}\n")
-        for row in rows:
-            self.cli("add", row)
-        self._served = (
+        if rows:
+            texts = folder / "rows.txt"
+            texts.write_text("".join(f"{row}\n" for row in rows))
+            self.cli("import", "--format", "text", str(texts))
+        self.preview = Preview(
             preview, folder, "--store", str(self._store),
             "--size", f"{glass.width}x{glass.height}",
             "--panel", f"{glass.wide:g}x{glass.high:g}",
-            "--rotate", str(glass.rotation), "--theme", glass.theme, *options,
+            "--rotate", str(glass.rotation), "--theme", glass.theme, "--clock", clock,
         )  # fmt: skip
-        self.preview = Preview(*self._served)
-
-    def serve_again(self) -> None:
-        """Ends the server, and starts another one over the same list."""
-        self.preview.stop()
-        self.preview = Preview(*self._served)
 
     def cli(self, *words: str) -> str:
         """What `panelist WORDS` prints about this list."""
@@ -171,9 +174,14 @@ class Stage:
     def await_stored(self, name: str, viewer: Viewer) -> Picture:
         """Waits until what is seen is what the raster draws of the store; no cue is left then."""
         wanted = self.reference()
+
+        def is_there() -> bool:
+            viewer.pass_time(CUE)
+            return viewer.sum() == wanted.sum
+
         try:
             wait_until(
-                lambda: viewer.sum() == wanted.sum,
+                is_there,
                 lambda: f"{name}: every byte of the canvas is as in the store's picture; see "
                 f"{self.folder}/{name}-wanted.png and -seen.png",
                 pause=0.1,
@@ -186,20 +194,11 @@ class Stage:
 
     def replayed(self, recording: str) -> list[Picture]:
         """The frames that a saved recording makes, in order."""
-        return [read(path) for path in self._replay(recording)]
-
-    def replayed_rest(self, recording: str) -> Picture:
-        """The last frame that a saved recording makes: the list at rest."""
-        return read(self._replay(recording)[-1])
-
-    def _replay(self, recording: str) -> list[Path]:
         file = self.folder / "saved.touch"
         file.write_text(recording)
         frames = self.folder / "replayed"
-        for old in frames.glob("*.png"):
-            old.unlink()
         self.cli("replay", "--frames", str(frames), str(file))
-        return sorted(frames.glob("*.png"))
+        return [read(path) for path in sorted(frames.glob("*.png"))]
 
     def replayed_decisions(self, recording: str) -> list[str]:
         """The decisions that the replay of a saved recording makes."""

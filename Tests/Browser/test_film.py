@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+
 import film
-import pytest
 from PIL import Image, ImageChops, ImageStat
 
 TILE = (64, 47)  # pixels; a changed word or control is most of one
 OFF = 6  # of 255, in the mean of a tile; the palette of the film is off by 4
-LEAST = 80  # pictures; a machine that has no time draws fewer of them
+EVERY = 20 * film.STEP  # ms; of so many steps of the film one is held beside the page
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_the_film_in_the_readme_is_of_this_page(browser, kept):
-    pictures = film.film(browser, kept / "list")
-    assert len(pictures) >= LEAST
+    shots = film.film(browser, kept / "list", EVERY)
     with Image.open(film.README) as shown:
-        assert (shown.size, shown.info["loop"]) == (pictures[0][0].size, 0)
-        for name, number, seen in (
-            ("first", 0, pictures[0][0]),
-            ("last", shown.n_frames - 1, pictures[-1][0]),
-        ):
+        assert (shown.size, shown.info["loop"]) == (shots[0].size, 0)
+        ends = [0.0]
+        for number in range(shown.n_frames):
             shown.seek(number)
+            ends.append(ends[-1] + shown.info["duration"])
+        assert (len(shots) - 1) * EVERY < ends[-1] <= len(shots) * EVERY, "the film's length"
+        for count, seen in enumerate(shots):
+            shown.seek(bisect(ends, count * EVERY) - 1)
             wanted = shown.convert("RGB")
-            wanted.save(kept / f"{name}-wanted.png")
-            seen.save(kept / f"{name}-seen.png")
-            assert furthest(wanted, seen) <= OFF, f"the {name} picture of the film; see {kept}"
+            if furthest(wanted, seen) > OFF:
+                wanted.save(kept / f"{count}-wanted.png")
+                seen.save(kept / f"{count}-seen.png")
+                raise AssertionError(f"the film after {count * EVERY} ms; see {kept}")
 
 
 def test_the_film_in_the_readme_is_small():

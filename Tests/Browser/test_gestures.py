@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import hands
 import pytest
+from conftest import in_both
 from hands import Stop
-from page import Page
 from stage import Row, Stage
 
 APART = 400  # ms between two fingers that land; those of one hand do within 157
@@ -44,32 +44,19 @@ def pull(stage: Stage) -> hands.Gesture:
     return hands.swipe((x, y), (x, y + 4.5 * stage.glass.row), ms=400)
 
 
-def await_rest(stage: Stage, page: Page, name: str) -> None:
-    """The list at rest, byte for byte; a cue is sent away by a drag beside its Undo.
-
-    What differs from the store's picture while nothing moves is the cue, and nobody waits five seconds
-    for its end. It may go before the finger comes: then a tap would add a row, and so short a drag does
-    nothing.
-    """
-    page.await_rest()
-    if page.sum() != stage.reference().sum:
-        x, y = stage.glass.width * 0.7, stage.glass.height - stage.glass.row / 2
-        page.play(hands.swipe((x, y), (x, y - stage.glass.row / 2)))
-    stage.await_stored(name, page)
-
-
+@in_both
 def test_a_swipe_right_completes(shown):
     stage, page = shown
     page.play(swipe_right(stage, 2))
     stage.await_rows(ROWS[0], Row(ROWS[1], True), *ROWS[2:])
-    await_rest(stage, page, "done")
+    stage.await_stored("done", page)
 
 
 def test_a_swipe_left_deletes(shown):
     stage, page = shown
     page.play(swipe_left(stage, 2))
     stage.await_rows(ROWS[0], *ROWS[2:])
-    await_rest(stage, page, "deleted")
+    stage.await_stored("deleted", page)
 
 
 def test_two_fingers_swipe_two_rows(shown):
@@ -78,7 +65,7 @@ def test_two_fingers_swipe_two_rows(shown):
         swipe_right(stage, 1, 2 * APART), swipe_right(stage, 3, finger=1, at=APART)
     ))  # fmt: skip
     stage.await_rows(Row(ROWS[0], True), ROWS[1], Row(ROWS[2], True), ROWS[3])
-    await_rest(stage, page, "done")
+    stage.await_stored("done", page)
 
 
 def test_four_fingers_swipe_four_rows(shown):
@@ -96,7 +83,7 @@ def test_four_fingers_swipe_four_rows(shown):
         ))  # fmt: skip
     page.play(hands.together(*ways))
     stage.await_rows(*(Row(row, True) for row in ROWS))
-    await_rest(stage, page, "all done")
+    stage.await_stored("all done", page)
 
 
 def test_a_pull_adds_a_row(shown):
@@ -108,7 +95,7 @@ def test_a_pull_adds_a_row(shown):
     stage.await_rows("Eggs", *ROWS)
     # The next new row, which has no text, goes.
     page.press("Enter")
-    await_rest(stage, page, "added")
+    stage.await_stored("added", page)
 
 
 def test_a_pinch_adds_a_row_between(shown):
@@ -120,14 +107,14 @@ def test_a_pinch_adds_a_row_between(shown):
     page.press("Enter")
     stage.await_rows(*ROWS[:2], "Eggs", *ROWS[2:])
     page.press("Enter")
-    await_rest(stage, page, "added")
+    stage.await_stored("added", page)
 
 
 def test_a_row_is_moved(shown):
     stage, page = shown
     page.play(hands.move(stage.glass.middle(1), stage.glass.middle(3)))
     stage.await_rows(ROWS[1], ROWS[2], ROWS[0], ROWS[3])
-    await_rest(stage, page, "moved")
+    stage.await_stored("moved", page)
 
 
 def test_rows_are_written_on_the_glass(shown):
@@ -141,9 +128,10 @@ def test_rows_are_written_on_the_glass(shown):
         page.play(hands.write([glass.key(letter) for letter in text + "\n"]))
     stage.await_rows(*ROWS, "Eggs", "Oil for two")
     page.play(hands.tap(glass.key("\n")))
-    await_rest(stage, page, "written")
+    stage.await_stored("written", page)
 
 
+@in_both
 def test_a_row_is_edited_by_keys(shown):
     stage, page = shown
     page.play(hands.tap(stage.glass.middle(2, 0.3)))
@@ -153,9 +141,10 @@ def test_a_row_is_edited_by_keys(shown):
     page.type("roses")
     page.press("Enter")
     stage.await_rows(ROWS[0], "Water the roses", *ROWS[2:])
-    await_rest(stage, page, "edited")
+    stage.await_stored("edited", page)
 
 
+@in_both
 def test_keys_and_taps_move_the_caret(shown):
     stage, page = shown
     page.play(hands.tap(stage.glass.middle(2, 0.3)))
@@ -163,27 +152,27 @@ def test_keys_and_taps_move_the_caret(shown):
     page.await_rest()
     for key in ("Home", "R", "e", "-", "End", "ArrowLeft", "Delete", "Backspace"):
         page.press(key)
-    # A page that is busy with letters for long loses the finger to its browser.
-    page.await_rest()
     # The row stands at the top; before its text a tap means the text's beginning.
     page.play(hands.tap(stage.glass.middle(1, 0.01)))
     page.await_rest()
     page.press("2")
     page.press("Enter")
     stage.await_rows(ROWS[0], "2Re-Water the tomato", *ROWS[2:])
-    await_rest(stage, page, "edited")
+    stage.await_stored("edited", page)
 
 
+@in_both
 def test_escape_restores_a_row(shown):
     stage, page = shown
     page.play(hands.tap(stage.glass.middle(2, 0.3)))
     page.await_edit()
     page.type(" twice")
     page.press("Escape")
-    await_rest(stage, page, "restored")
+    stage.await_stored("restored", page)
     assert stage.rows() == [Row(row) for row in ROWS]
 
 
+@in_both
 def test_a_row_is_edited_by_pasted_text(shown):
     stage, page = shown
     page.play(hands.tap(stage.glass.middle(3, 0.3)))
@@ -191,17 +180,18 @@ def test_a_row_is_edited_by_pasted_text(shown):
     page.paste(" — größer, 你好")
     page.press("Enter")
     stage.await_rows(*ROWS[:2], ROWS[2] + " — größer, 你好", ROWS[3])
-    await_rest(stage, page, "edited")
+    stage.await_stored("edited", page)
 
 
 def test_two_fingers_undo(shown):
     stage, page = shown
     page.play(swipe_left(stage, 1))
     stage.await_rows(*ROWS[1:])
+    page.await_rest()
     x, y = stage.glass.middle(3)
     page.play(hands.together(hands.tap((x, y)), hands.tap((x + 150, y), finger=1)))
     stage.await_rows(*ROWS)
-    await_rest(stage, page, "undone")
+    stage.await_stored("undone", page)
 
 
 def test_the_cue_undoes(shown):
@@ -212,4 +202,4 @@ def test_the_cue_undoes(shown):
     page.await_rest()  # the cue has come
     page.play(hands.tap((stage.glass.millimetres(8), stage.glass.height - stage.glass.row / 2)))
     stage.await_rows(*ROWS)
-    await_rest(stage, page, "undone")
+    stage.await_stored("undone", page)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hands
 import pytest
 from chromium import ChromiumPage
-from test_gestures import ROWS, await_rest
-from waiting import wait_until
+from conftest import in_both
+from test_gestures import ROWS
 
 
 @pytest.fixture
@@ -23,7 +23,6 @@ def composing(stage, pages):
     return stage, page
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_text_of_an_input_method_stays_in_its_row(composing):
     """Firefox cannot be told to compose; the page does the same there."""
     stage, page = composing
@@ -38,10 +37,9 @@ def test_text_of_an_input_method_stays_in_its_row(composing):
     page.type("s")
     page.press("Enter")
     stage.await_rows(ROWS[0], ROWS[1] + "かな", ROWS[2] + "s", ROWS[3])
-    await_rest(stage, page, "edited")
+    stage.await_stored("edited", page)
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_text_of_an_input_method_does_not_wait_for_another_row(composing, pages):
     """Another page ends the edit: what was composed for that row is for no other one."""
     stage, page = composing
@@ -52,6 +50,7 @@ def test_text_of_an_input_method_does_not_wait_for_another_row(composing, pages)
     assert page.evaluate("document.getElementById('field').value") == ""
 
 
+@in_both
 @pytest.mark.parametrize("way", (1e9, -1e9, 1e300))
 def test_a_wheel_turns_as_far_as_anybody_likes(stage, pages, way: float):
     stage = stage(*(f"Item {n}" for n in range(1, 41)))
@@ -62,7 +61,8 @@ def test_a_wheel_turns_as_far_as_anybody_likes(stage, pages, way: float):
         f"new WheelEvent('wheel', {{ deltaY: {way}, cancelable: true, bubbles: true }}))"
     )
     if way > 0:
-        wait_until(lambda: page.sum() != first, lambda: "the list goes by")
+        page.pass_time(100)
+        assert page.sum() != first, "the list did not go by"
     page.play(hands.tap(stage.glass.middle(1)))
     page.await_edit()
     assert page.evaluate("panelist.isConnected")

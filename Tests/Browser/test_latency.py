@@ -10,7 +10,6 @@ from contextlib import contextmanager
 
 import hands
 import pytest
-from chromium import Chromium
 from counts import IS_LONG, count
 from page import Page, Window
 from stage import Glass
@@ -90,25 +89,21 @@ MEASURE = """
 
 
 @pytest.mark.skipif(not IS_LONG, reason="figures of a busy machine say nothing; part of --long")
-def test_a_touch_is_seen_a_frame_later_than_an_echo_at_most(stage, tmp_path, kept):
+def test_a_touch_is_seen_a_frame_later_than_an_echo_at_most(stage, pages, kept):
     """The list follows a finger that drags it, pixel by pixel; both pages stand in one browser."""
     glass = Glass(1280, 800, 217, 136)
-    stage = stage(*MANY, glass=glass)
-    browser = Chromium(tmp_path)
-    try:
-        echo_page, page = browser.page(Window(1600, 1200)), browser.page(Window(1600, 1200))
-        with echo() as address:
-            echo_page.show(address, glass)
-            page.show(stage.preview.address, glass)
-            stage.await_stored("at-first", page)
-            echoed: list[float] = []
-            listed: list[float] = []
-            # In turns, so that what else the machine does befalls both.
-            for _ in range(count("seen-touches") // STROKE):
-                echoed += stroke(echo_page, glass)
-                listed += stroke(page, glass)
-    finally:
-        browser.close()
+    stage = stage(*MANY, glass=glass, clock="machine")
+    page = pages(stage, Window(1600, 1200))
+    stage.await_stored("at-first", page)
+    echoed: list[float] = []
+    listed: list[float] = []
+    with echo() as address:
+        echo_page = pages.blank(Window(1600, 1200))
+        echo_page.show(address, glass, is_given=False)
+        # In turns, so that what else the machine does befalls both.
+        for _ in range(count("seen-touches") // STROKE):
+            echoed += stroke(echo_page, glass)
+            listed += stroke(page, glass)
     lines = [f"{name}: median {statistics.median(times):.1f} ms, "
              f"p95 {statistics.quantiles(times, n=20)[-1]:.1f} ms, "
              f"at most {max(times):.1f} ms of {len(times)}"

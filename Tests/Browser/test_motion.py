@@ -7,7 +7,7 @@ from client import Client
 from stage import decisions
 from test_gestures import ROWS, pull, swipe_right
 
-LEAST = 8  # frames that have to be seen moving: a quarter of a swipe's at 60 a second
+LEAST = 12  # frames that have to be seen moving, of the 20 between the parts of two gestures
 
 
 def test_frames_in_motion_are_those_of_the_replay(stage, pages):
@@ -15,8 +15,10 @@ def test_frames_in_motion_are_those_of_the_replay(stage, pages):
     page = pages(stage)
     stage.await_stored("at-first", page)
     with Client(stage.preview) as beside, page.watching() as seen:
-        page.play(swipe_right(stage, 2))
-        page.play(pull(stage))
+        for gesture in (swipe_right(stage, 2), pull(stage)):
+            for part in hands.parts(gesture, 50):
+                page.play(part)
+                page.pass_time(0)
         page.await_edit()
         page.type("Eggs")
         page.press("Enter")

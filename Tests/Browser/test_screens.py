@@ -29,12 +29,12 @@ def test_the_page_fits_its_window(stage, pages, kept, name: str):
     ).split()
     assert float(wide) <= float(inside), f"the page is {wide} wide in a window of {inside}"
     assert float(top) >= 0 and float(left) >= 0 and float(right) <= float(inside)
-    page.play(swipe_right(stage, 2)[:-20])
+    page.play(next(hands.parts(swipe_right(stage, 2), 200)))
+    page.pass_time(0)
     page.take(kept / f"{name}-a-row-is-held.png")
     page.play([hands.Report(0, {0: stage.glass.middle(2, 0.25)}), hands.Report(30, {0: None})])
     page.play(hands.tap(stage.glass.middle(3)))
     page.await_edit()
-    page.await_rest()
     page.take(kept / f"{name}-a-row-is-edited.png")
 
 

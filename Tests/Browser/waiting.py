@@ -21,8 +21,3 @@ def wait_until(
         if time.monotonic() > deadline:
             raise AssertionError(f"not within {seconds:.0f} s: {what()}")
         time.sleep(pause)
-
-
-def until(moment: float) -> None:
-    """Waits for a moment of `time.monotonic`: hands keep time, as a person's do."""
-    time.sleep(max(0.0, moment - time.monotonic()))

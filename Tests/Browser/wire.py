@@ -166,7 +166,14 @@ class Refused:
     reason: str
 
 
-Message = PanelTold | Frame | State | Recording | GesturePicture | Refused
+@dataclass(frozen=True)
+class Passed:
+    """All has happened that was due by then, in ms of the client's clock."""
+
+    now: float
+
+
+Message = PanelTold | Frame | State | Recording | GesturePicture | Refused | Passed
 
 
 def decode(message: bytes) -> Message:
@@ -188,20 +195,13 @@ def decode(message: bytes) -> Message:
             told = _gesture(reader)
         case 0x86:
             told = Refused(reader.rest().decode())
+        case 0x87:
+            told = Passed(reader.take("d"))
         case _:
             raise WireError(f"kind {kind:#x}")
     if reader.left:
         raise WireError(f"kind {kind:#x}: {reader.left} bytes too many")
     return told
-
-
-def frame_number(message: bytes) -> int | None:
-    """The number of a frame that is not read yet; None of any other message."""
-    if message[:1] != b"\x82":
-        return None
-    reader = _Reader(message)
-    _, _, _, number = reader.some("BBHI")
-    return int(number)
 
 
 class _Reader:
