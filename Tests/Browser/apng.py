@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-COLORS = 255  # the one that is left shows the picture before
+COLORS = 127  # a film of more is too large; the one after them shows the picture before
 WEIGHT = 0.4  # power of a colour's pixels; with 1 a hundred times as many are far off
 KEPT, OVER = 0, 1  # how a picture leaves, and how it comes
 
