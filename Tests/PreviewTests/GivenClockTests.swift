@@ -104,6 +104,21 @@ struct GivenClockTests {
     #expect(bench.list.session.view.list[2].isCompleted)
   }
 
+  @Test("a disk is no slower for the time that is given meanwhile")
+  func disk() throws {
+    let bench = try bench()
+    let (_, client) = try bench.join()
+    let y = Float(bench.rowHeight * 2.5)
+    let way: [(stamp: Double, id: UInt32, phase: UInt8, x: Float, y: Float)] = [
+      (0, 1, 0, 60, y), (100, 1, 1, 120, y), (300, 1, 1, 300, y), (360, 1, 2, 300, y),
+    ]
+    try bench.take(Bytes.touches(now: 0, []), from: client)
+    try bench.take(Bytes.touches(now: 360, way), from: client)
+    #expect(bench.list.session.view.list[2].isCompleted)
+    try bench.take(Bytes.touches(now: 60_000, []), from: client)
+    #expect(bench.list.banner == nil)
+  }
+
   @Test("no message gives more than a minute, whatever it says, and none takes time back")
   func limits() throws {
     let bench = try bench()

@@ -45,7 +45,7 @@ extension PreviewList {
       }
     }
     if isWell, writer.isDone { lastComplaint = "" }
-    health.heed(isWell: isWell, writer, at: now)
+    health.heed(isWell: isWell, writer, at: storeClock.now)
     showHealth()
     finish()
   }
@@ -61,7 +61,7 @@ extension PreviewList {
   func showHealth() {
     healthAlarm?.cancel()
     healthAlarm = health.next.map { next in
-      clock.call(at: next) { [weak self] in
+      storeClock.call(at: next) { [weak self] in
         self?.heedHealth(.due)
         self?.finish()
       }
@@ -100,7 +100,7 @@ extension PreviewList {
   }
 
   private func heedHealth(_ event: StoreHealth.Event) {
-    health.handle(event, at: now)
+    health.handle(event, at: storeClock.now)
     showHealth()
   }
 
@@ -114,9 +114,9 @@ extension PreviewList {
   private func failed(_ error: StoreError) {
     complain(error)
     guard error.isWorthRetrying else { return }
-    health.handle(.failed(error.reason), at: now)
+    health.handle(.failed(error.reason), at: storeClock.now)
     retryAlarm?.cancel()
-    retryAlarm = clock.call(at: now + Self.storeRetry) { [weak self] in
+    retryAlarm = storeClock.call(at: storeClock.now + Self.storeRetry) { [weak self] in
       guard let self else { return }
       if !writer.isDone { writer.retry() }
       hand(.retried)

@@ -68,6 +68,8 @@ final class PreviewList {
   let clock: any ListClock
   /// The same where its time is its clients' to give.
   let givenClock: GivenClock?
+  /// The store's, whose disk lives in the machine's time whoever gives the list's.
+  let storeClock: any ListClock
   private(set) var panel: PanelWish
   var session: ListSession
   var composer: FrameComposer
@@ -128,8 +130,10 @@ final class PreviewList {
     self.lines = lines
     self.beginning = beginning
     self.errors = errors
+    let loopClock = LoopClock(loop)
+    storeClock = loopClock
     switch beginning.clock {
-    case .machine: (clock, givenClock) = (LoopClock(loop), nil)
+    case .machine: (clock, givenClock) = (loopClock, nil)
     case .pages:
       let given = GivenClock(loop)
       (clock, givenClock) = (given, given)
