@@ -16,7 +16,9 @@ public struct LinuxKernel: Kernel {
     return awakeAndAsleep - now()
   }
 
-  public func wallTime() -> Int { Glibc.time(nil) }
+  /// Not by time(2), which is up to a tick behind the timers: one that goes off at a whole minute would
+  /// be set to that minute again, and go off at once.
+  public func wallTime() -> Int { Int(time(on: CLOCK_REALTIME).nanoseconds / 1_000_000_000) }
 
   public func localTime(of seconds: Int) -> LocalTime { LocalTime(secondsSince1970: seconds) }
 

@@ -106,4 +106,20 @@ struct MinuteTimerTests {
     let time = kernel.localTime(of: now)
     #expect(time == LocalTime(secondsSince1970: now))
   }
+
+  @Test("the real time is not behind its timers, which would else be set to what has passed")
+  func whole() throws {
+    let kernel = LinuxKernel()
+    let loop = try EventLoop(kernel: kernel)
+    let raw = try kernel.makeWallTimer()
+    var seconds: [Int] = []
+    _ = try loop.watch(raw.raw, stage: .timers) { _ in
+      seconds.append(kernel.wallTime())
+      loop.stop()
+    }
+    let due = kernel.wallTime() + 1
+    _ = kernel.setWallTimer(raw.raw, at: due)
+    try loop.run()
+    #expect(seconds.count == 1 && seconds[0] >= due)
+  }
 }
