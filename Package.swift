@@ -28,11 +28,16 @@ func headers(_ name: String, _ pkgConfig: String? = nil, apt: String) -> Target 
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
-func tests(_ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: house)
+func tests(
+  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
+  settings: [SwiftSetting] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: house + settings)
 }
 
-// Pixel loops are fifty times slower without the optimiser, and tests draw whole screens.
+// What is pure, and the suites that draw screens and try thousands of random cases: they are up to
+// fifty times slower without the optimiser. Overflow and bounds are checked all the same.
 let alwaysOptimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let argumentParser = Target.Dependency.product(
@@ -82,25 +87,29 @@ let package = Package(
     module("Config", "CINI", "Gestures", "Keyboard", "Model", "Paint", "Units"),
     module(
       "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Recordings", "System",
-      "Units"),
-    module("Gestures", "Units"),
-    module("Keyboard", "Gestures", "Motion", "Paint", "Units"),
-    module("ListUI", "Gestures", "Keyboard", "Model", "Motion", "Paint", "Units"),
-    module("Model"),
-    module("Motion", "Units"),
-    module("Paint", "Units"),
+      "Units", settings: alwaysOptimised),
+    module("Gestures", "Units", settings: alwaysOptimised),
+    module("Keyboard", "Gestures", "Motion", "Paint", "Units", settings: alwaysOptimised),
+    module(
+      "ListUI", "Gestures", "Keyboard", "Model", "Motion", "Paint", "Units",
+      settings: alwaysOptimised),
+    module("Model", settings: alwaysOptimised),
+    module("Motion", "Units", settings: alwaysOptimised),
+    module("Paint", "Units", settings: alwaysOptimised),
     module("Picture", "CPNG", "Units"),
     module("Raster", "CSIMD", "Paint", "Text", "Units", settings: alwaysOptimised),
-    module("Recordings", "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Units"),
+    module(
+      "Recordings", "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Units",
+      settings: alwaysOptimised),
     module("Scanout", "CDRM", "CUdev", "System", "Units"),
     module(
       "Session", "Gestures", "ListUI", "Model", "Motion", "Paint", "Raster", "Store", "Text",
-      "Units"),
+      "Units", settings: alwaysOptimised),
     module("Shell", "Config", "Paint", "Store", "System", "Text", "Units", argumentParser),
     module("Store", "CSQLite", "Model"),
     module("System", "CLinux", "Units"),
     module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: alwaysOptimised),
-    module("Units"),
+    module("Units", settings: alwaysOptimised),
     .executableTarget(
       name: "panelist",
       dependencies: [
@@ -113,15 +122,17 @@ let package = Package(
       dependencies: [
         "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Raster", "Recordings",
         "Session", "Shell", "Store", "System", "Text", "Units", argumentParser,
-      ] + nio, resources: [.embedInCode("Page/page.html")], swiftSettings: house),
+      ] + nio, resources: [.embedInCode("Page/page.html")],
+      swiftSettings: house + alwaysOptimised),
     tests("ConfigTests", "Config", "Gestures", "Keyboard", "Model", "Paint", "Units"),
     tests(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
-      "TestKernel", "TestRandom", "Units"),
+      "TestKernel", "TestRandom", "Units", settings: alwaysOptimised),
     .executableTarget(
       name: "frame-cost", dependencies: ["Raster", "Scenes", "Units"],
       path: "Tests/Benchmarks/Sources/frame-cost", swiftSettings: house),
-    tests("GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units"),
+    tests(
+      "GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units", settings: alwaysOptimised),
     tests(
       "KeyboardTests", "CXKBCommon", "Gestures", "Keyboard", "Paint", "Raster", "TestCounts",
       "TestRandom", "Text", "Units"),
@@ -135,8 +146,8 @@ let package = Package(
         "CEvdev", "Evdev", "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Raster", "Session",
         "Text", "Units",
       ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
-    tests("ModelTests", "Model", "TestCounts", "TestRandom"),
-    tests("MotionTests", "Motion", "TestRandom", "Units"),
+    tests("ModelTests", "Model", "TestCounts", "TestRandom", settings: alwaysOptimised),
+    tests("MotionTests", "Motion", "TestRandom", "Units", settings: alwaysOptimised),
     tests("PaintTests", "Paint", "TestRandom", "Units"),
     tests("PictureTests", "Picture", "Units"),
     .testTarget(
@@ -145,13 +156,15 @@ let package = Package(
         "Gestures", "ListUI", "Model", "Paint", "Raster", "Recordings", "Session", "Shell", "Store",
         "System", "TestCounts", "TestRandom", "Text", "Units", "panelist-preview", argumentParser,
         .product(name: "NIOEmbedded", package: "swift-nio"),
-      ] + nio, swiftSettings: house),
+      ] + nio, swiftSettings: house + alwaysOptimised),
     tests(
       "ProgramTests", "Config", "Gestures", "ListUI", "Model", "Paint", "Picture", "Recordings",
       "Scanout",
       "Session", "Shell", "Store", "System", "TestCounts", "TestKernel", "TestRandom", "Text",
       "Units", "panelist"),
-    tests("RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
+    tests(
+      "RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units",
+      settings: alwaysOptimised),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Keyboard",
       "ListUI",
@@ -172,7 +185,8 @@ let package = Package(
       logging),
     tests(
       "SessionTests", "Config", "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint",
-      "Recordings", "Session", "Store", "TestCounts", "TestRandom", "Text", "Units", "panelist"),
+      "Recordings", "Session", "Store", "TestCounts", "TestRandom", "Text", "Units", "panelist",
+      settings: alwaysOptimised),
     tests(
       "StoreTests", "CSQLite", "Model", "Store", "TestCounts", "TestRandom",
       exclude: ["version-2.sql"]),
@@ -181,7 +195,8 @@ let package = Package(
     .target(
       name: "TestKernel", dependencies: ["System", "Units"], path: "Tests/TestKernel",
       swiftSettings: house),
-    .target(name: "TestRandom", path: "Tests/TestRandom", swiftSettings: house),
+    .target(
+      name: "TestRandom", path: "Tests/TestRandom", swiftSettings: house + alwaysOptimised),
     tests("TextTests", "Paint", "TestRandom", "Text", "Units"),
     tests("TidyTests"),
     .executableTarget(
@@ -204,19 +219,6 @@ if Context.environment["PANELIST_FUZZ"] != nil {
       name: "RecordingFuzz", dependencies: ["Evdev", "Gestures", "Recordings", "Units"],
       path: "Tests/Fuzz/Recording", swiftSettings: fuzzed),
   ]
-}
-
-// The suites that draw pictures and try thousands of random cases run in release mode too; built
-// alone, they take a third of the time that all targets take.
-if Context.environment["PANELIST_PROPERTIES"] != nil {
-  let suites = ["EvdevTests", "GesturesTests", "ModelTests", "MotionTests", "RasterTests"]
-  package.targets.removeAll { target in
-    // What programs say needs packages, and no suite needs it.
-    target.type == .executable || target.name == "Shell"
-      || target.type == .test && !suites.contains(target.name)
-  }
-  package.products = []
-  package.dependencies = []
 }
 
 // A first answer in minutes, on any machine with a compiler: what is pure, and the suites that need
