@@ -1,4 +1,4 @@
-"""One machine for all tests; each test seeds its own list and has its own folder of pictures."""
+"""One machine for most tests, set back for each; each test has its own list and pictures."""
 
 from __future__ import annotations
 
@@ -6,21 +6,30 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 import image
 import pytest
 import vkms
 from host import cache_folder
-from machine import Display, Machine, MachineFailure
+from hardware import FIRST_SLOT
+from machine import Display, Machine
 from panel import Panel
 from picture import Camera
+from reference import program
 
-
-def program() -> Path:
-    """The program to install into the machine."""
-    return Path(os.environ.get("PANELIST_BINARY") or image.TREE / ".build/stage/panelist")
+IS_LONG = os.environ.get("PANELIST_LONG") == "1"
+BOOT = "boot"  # the name of a machine's first snapshot
+DRIVERS = ("virtio_gpu", "bochs", "vgem", "vkms")
+VKMS = Display("vkms", 1024, 768)
+SIZES = ((800, 480), (1280, 800), (1920, 1080), (720, 1280))
+# Those that tests want besides the one of most tests.
+DISPLAYS = (
+    tuple(Display(driver, *size) for driver in DRIVERS[:2] for size in SIZES)
+    if IS_LONG
+    else (Display("bochs", 800, 480), Display("virtio_gpu", 720, 1280), Display())
+)
 
 
 def artifacts() -> Path:
@@ -36,40 +45,50 @@ def pytest_report_header() -> list[str]:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Iterator[None]:
-    """Photographs the screen as a failed test left it."""
+    """Photographs the screen as a failed test left it, and keeps the journal."""
     report = yield
     panel = getattr(item, "funcargs", {}).get("panel")
-    if call.when == "call" and report.failed and isinstance(panel, Panel):
+    if call.when == "call" and report.failed and isinstance(panel, Panel) and panel.machine.is_on:
         try:
             panel.camera.take("as-the-test-failed")
+            journal = panel.machine.run("journalctl --no-pager").output
+            (panel.camera.folder / "journal.txt").write_text(journal)
         except Exception as error:  # a picture of a dead machine must not hide why it died
             report.sections.append(("picture", f"none could be taken: {error}"))
     return report
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says what was measured, whoever of two runners has measured it."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == "figures" and report.when == "call":
+                terminalreporter.write_line(f"{report.nodeid.partition('::')[2]}\n{value}\n")
+
+
 @pytest.fixture(scope="session")
 def built() -> Iterator[image.Image]:
-    """The kernel and a disk with the program installed, of which every machine has a copy."""
+    """The release's kernel, a module for a display with a real vertical blank, and a disk with the
+    program installed, of which every machine has a copy."""
     with tempfile.TemporaryDirectory(prefix="panelist-device-") as name:
         folder = Path(name)
         folder.chmod(0o755)
-        yield image.build(program(), folder)
+        kernel = image.kernel()
+        yield image.build(program(), folder, kernel, vkms.overlay(kernel))
 
 
 @pytest.fixture(
     scope="session",
-    params=(False, True) if os.environ.get("PANELIST_LONG") == "1" else (False,),
+    params=(False, True) if IS_LONG else (False,),
     ids=lambda from_backports: "backports" if from_backports else "release",
 )
 def built_with_vkms(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest, built: image.Image, tmp_path_factory: pytest.TempPathFactory
 ) -> image.Image:
-    """As `built`, with the module for a display that has a real vertical blank.
-
-    A test that asks for it runs with the kernel of the release and, with PANELIST_LONG=1, with that
-    of its backports too.
-    """
-    kernel = image.kernel(from_backports=request.param)
+    """As `built`, with PANELIST_LONG=1 for the kernel of the release's backports too."""
+    if not request.param:
+        return built
+    kernel = image.kernel(from_backports=True)
     folder = tmp_path_factory.mktemp("vkms")
     return image.build(program(), folder, kernel, vkms.overlay(kernel))
 
@@ -90,38 +109,99 @@ def running(
             machine.power_on()
             yield machine
         finally:
-            try:
-                journal = machine.run("journalctl --no-pager").output if machine.is_on else ""
-                (logs / "journal.txt").write_text(journal)
-            except (MachineFailure, OSError) as error:
-                (logs / "journal.txt").write_text(f"the guest did not give its journal: {error}\n")
-            if machine.is_on and machine.display.device:
-                Camera(machine, logs / "last-screen").take("last")
             (logs / "console.txt").write_bytes(machine.console.read_bytes())
             (logs / "qemu.txt").write_bytes((Path(name) / "qemu.log").read_bytes())
             machine.close()
 
 
 @pytest.fixture(scope="session")
-def machine(built: image.Image) -> Iterator[Machine]:
-    """The machine of most tests, booted once."""
-    with running(built, artifacts()) as machine:
+def usual(built: image.Image) -> Iterator[Machine]:
+    """The machine of most tests, which boots once."""
+    with running(built, artifacts() / "boot") as machine:
+        machine.keep(BOOT)
+        yield machine
+
+
+@pytest.fixture(scope="session")
+def unlit(built: image.Image) -> Iterator[Machine]:
+    """A machine with every other display, which boots once and finds a driver for none of them."""
+    options = "modprobe.blacklist=" + ",".join(DRIVERS)
+    with running(built, artifacts() / "boot-without-display", DISPLAYS, options) as machine:
+        machine.keep(BOOT)
         yield machine
 
 
 @pytest.fixture
+def machine(usual: Machine) -> Machine:
+    """The machine of most tests as it was after its boot."""
+    usual.go_back(BOOT)
+    return usual
+
+
+@pytest.fixture
+def waiting(unlit: Machine, request: pytest.FixtureRequest) -> Callable[..., Panel]:
+    """A list that waits for a display: those that are named are there, and their drivers are not."""
+
+    def start(*displays: Display) -> Panel:
+        unlit.go_back(BOOT)
+        _hide(unlit, [display for display in DISPLAYS if display not in displays])
+        return Panel(unlit, Camera(unlit, artifacts() / folder_name(request)))
+
+    return start
+
+
+@pytest.fixture
 def boot(
-    built: image.Image, request: pytest.FixtureRequest
-) -> Iterator[Callable[..., Panel]]:
-    """Boots a machine of the test's own with other displays; it ends with the test."""
-    logs = artifacts() / folder_name(request)
-    with ExitStack() as machines:
+    usual: Machine, unlit: Machine, request: pytest.FixtureRequest
+) -> Callable[[Display], Panel]:
+    """The list on a display."""
 
-        def start(*displays: Display, options: str = "") -> Panel:
-            machine = machines.enter_context(running(built, logs, displays, options))
-            return Panel(machine, Camera(machine, logs / "pictures"))
+    def light(display: Display) -> None:
+        _hide(unlit, [other for other in DISPLAYS if other != display])
+        unlit.sh(f"modprobe {display.driver} && udevadm settle && systemctl restart panelist")
 
-        yield start
+    def start(display: Display) -> Panel:
+        machine = usual if display == Display() else unlit
+        machine.go_back(BOOT)
+        if machine is unlit:
+            machine.prepared(display.id, lambda: light(display))
+        machine.display = display
+        return Panel(machine, Camera(machine, artifacts() / folder_name(request)))
+
+    return start
+
+
+@pytest.fixture(scope="module")
+def with_vkms(
+    built: image.Image, built_with_vkms: image.Image, request: pytest.FixtureRequest
+) -> Iterator[Machine]:
+    """A machine of either kernel that has no display so far."""
+    if built_with_vkms is built:
+        yield request.getfixturevalue("unlit")
+        return
+    logs = artifacts() / "boot-of-the-newer-kernel"
+    with running(built_with_vkms, logs, (VKMS,)) as machine:
+        machine.keep(BOOT)
+        yield machine
+
+
+@pytest.fixture
+def panel_on_vkms(with_vkms: Machine, request: pytest.FixtureRequest) -> Panel:
+    """A list on a display of the kernel's own, which QEMU cannot photograph."""
+    with_vkms.go_back(BOOT)
+    with_vkms.sh("modprobe vkms && udevadm settle")
+    with_vkms.display = VKMS
+    return Panel(with_vkms, Camera(with_vkms, artifacts() / folder_name(request)))
+
+
+def _hide(machine: Machine, displays: Sequence[Display]) -> None:
+    """Whatever driver is loaded, it does not get these displays."""
+    for display in displays:
+        place = f"0000:00:{FIRST_SLOT + DISPLAYS.index(display):x}.0"
+        if display.driver == "bochs":
+            machine.sh(f"echo none > /sys/bus/pci/devices/{place}/driver_override")
+        else:
+            machine.sh(f"echo {place} > /sys/bus/pci/drivers/virtio-pci/unbind")
 
 
 def folder_name(request: pytest.FixtureRequest) -> str:
@@ -130,13 +210,6 @@ def folder_name(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def panel(machine: Machine, request: pytest.FixtureRequest) -> Iterator[Panel]:
-    """The list on the machine; whatever the last test broke off is put right first."""
-    if not machine.is_on:
-        machine.power_on()
-    if not machine.has_touch:
-        machine.plug_touch()
-    panel = Panel(machine, Camera(machine, artifacts() / folder_name(request)))
-    yield panel
-    if machine.is_on and machine.has_touch:
-        panel.touch.release()
+def panel(machine: Machine, request: pytest.FixtureRequest) -> Panel:
+    """The list on the machine as it was after its boot."""
+    return Panel(machine, Camera(machine, artifacts() / folder_name(request)))

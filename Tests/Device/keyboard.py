@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from machine import Machine
+from touch import SOON
 
 KEYS = {" ": "spc", "-": "minus", "\n": "ret", "\b": "backspace", "\x1b": "esc"}  # QEMU's names
 SHIFTED = {"!": "1", "%": "5", "&": "7", "?": "slash", "_": "minus"}
@@ -55,7 +56,7 @@ class Keyboard:
             {"type": "key", "data": {"down": is_down, "key": {"type": "qcode", "data": name}}}
             for name in names
         ]
-        self._machine.qmp("input-send-event", events=events)
+        self._machine.hear(events, SOON)
 
     def _open(self) -> str:
         return self._machine.run(f"""

@@ -1,86 +1,38 @@
-"""A virtual machine with a display and a touch panel: power, commands, hot-plug, failure texts.
+"""A virtual machine with a display and a touch panel: power, snapshots, commands, hot-plug, time.
 
-Nothing here sleeps to be in step with the guest: every wait has a condition, a deadline and a
-text that says what was awaited and what the machine printed last.
+Its clock counts its instructions, and it stands still but for what a test lets it do: a command, a
+report of fingers, so many seconds. What the host does meanwhile, and how fast, it cannot tell; idle
+seconds pass at once. Every wait has a condition, a deadline of the guest's clock and a text that
+says what was awaited and what the machine printed last.
 """
 
 from __future__ import annotations
 
-import asyncio
-import itertools
 import shlex
-import signal
-import socket
+import shutil
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from channel import Answer, Channel
+from emulator import Emulator, Ended
+from hardware import DISK_PLACE, DISK_SIZE, TOUCH, Display, Hardware, Snapshot
 from image import Image
-from qemu.qmp import ConnectError, ExecInterruptedError, Message, QMPClient, StateError
 
 Found = TypeVar("Found")
 
-# Only a guest that hangs gets as far as these limits: they judge no speed, and a busy host is slow.
-BOOT_LIMIT = 300.0  # seconds; 10 on an idle host
-LIMIT = 60.0  # seconds for anything else; mostly under 1
-POLL = 0.05  # seconds between two looks at a condition
-TOUCH = "touch0"  # QEMU's name of the touch panel
-
-# A processor as fast as it can be, whose clock runs with the host's; and one whose clock counts
-# its instructions, so that nothing on the host can make anything in the guest late. That one also
-# has a calendar that its own clock drives, and the same random numbers every time.
-FAST = ("-accel", "tcg,thread=multi", "-smp", "2", "-m", "768")
-EXACT = (
-    "-accel", "tcg,thread=single", "-smp", "1", "-icount", "shift=0,sleep=off",
-    "-rtc", "base=2026-01-01T00:00:00,clock=vm", "-seed", "1",
-    "-m", "1024",  # the root of an exact machine lies in memory, a quarter of it
-)  # fmt: skip
+BOOT_LIMIT = 300.0  # seconds of the guest; it takes 6
+LIMIT = 60.0  # seconds of the guest for anything else; mostly under 1
+POLL = 0.05  # seconds of the guest between the first two looks at a condition
+LONGEST_POLL = 0.5  # and at last, where each is half as long again as the one before
+HANG = 1800.0  # seconds of the host for a turn of the guest: only one that hangs gets as far
 
 
 class MachineFailure(AssertionError):
     """Something awaited did not happen; the text holds the end of the console and journal."""
-
-
-class HostFailure(MachineFailure):
-    """What runs the guest failed, not what runs in it: QEMU is gone, or the host held a gesture up.
-
-    The test is run again once.
-    """
-
-
-@dataclass(frozen=True)
-class Display:
-    """A display as QEMU makes it; `driver` names the kernel's module too.
-
-    vkms is the guest's own: QEMU knows nothing of it, so it cannot be photographed.
-    """
-
-    driver: str = "virtio_gpu"
-    width: int = 1280
-    height: int = 800
-    id: str = "display0"
-
-    @property
-    def device(self) -> list[str]:
-        """QEMU's words for it."""
-        if self.driver == "vkms":
-            return []
-        # Two pictures of 1920×1080 are more than bochs-display's own 16 MB.
-        kind = {"virtio_gpu": "virtio-gpu-pci", "bochs": "bochs-display,vgamem=64M"}[self.driver]
-        return ["-device", f"{kind},id={self.id},xres={self.width},yres={self.height}"]
-
-
-@dataclass(frozen=True)
-class Result:
-    """What a command in the guest ended with."""
-
-    status: int
-    output: str
-    errors: str
 
 
 class Machine:
@@ -94,23 +46,25 @@ class Machine:
         options: str = "",
         is_exact: bool = False,
     ) -> None:
+        self._hardware = Hardware(image, folder, displays, options, is_exact)
         self.image = image
-        self.is_exact = is_exact
+        self.is_exact = is_exact  # it runs by itself, and goes on from what `save` wrote
         self.displays = displays
         self.display = displays[0]  # the one that is touched and photographed
-        self.options = options  # further words for the kernel
+        self.options = options
         self.folder = folder
         self.disk = folder / "machine.img"
-        self.console = folder / "console.log"
-        self.results = folder / "results.log"  # what the guest writes to /dev/ttyS1
-        self._loop = asyncio.new_event_loop()
-        self._qmp: QMPClient | None = None
-        self._qemu: subprocess.Popen[bytes] | None = None
-        self._channel: socket.socket | None = None
-        self._unread = b""
-        self._marks = itertools.count(1)
+        self.console, self.results = self._hardware.console, self._hardware.results
+        self.glasses: dict[Display, str] = {}  # their sizes as the guest tells them
+        self.has_slow_disk = False  # one that answers when the host does
+        self.now = 0.0  # seconds of the guest's clock, when it last stood still
+        self._emulator: Emulator | None = None
+        self._channel: Channel | None = None
         self._boot = ""
-        self.has_touch = not is_exact
+        self._memory = folder / "memory"
+        self._origin: Snapshot | None = None  # where the machine went on from
+        self._place = ""  # and its name
+        self._kept: dict[str, Snapshot] = {}
         subprocess.run(["cp", "--sparse=always", str(image.disk), str(self.disk)], check=True)
         self.console.touch()
 
@@ -119,58 +73,34 @@ class Machine:
     @property
     def is_on(self) -> bool:
         """QEMU runs."""
-        return self._qemu is not None and self._qemu.poll() is None
+        return self._emulator is not None and self._emulator.is_running
 
     def power_on(self) -> None:
         """Boots from the disk as it is and returns when the system is up."""
-        channel = self.folder / "channel"
-        channel.unlink(missing_ok=True)
-        self._unread = b""
-        self._start("-chardev", f"socket,id=channel0,path={channel},server=on,wait=off")
-        self._channel = socket.socket(socket.AF_UNIX)
-        self._channel.connect(str(channel))
+        self._origin = None
+        self._memory.unlink(missing_ok=True)
+        self._start(*self._channel_words())
+        self._connect()
         self._await_system()
-
-    def _start(self, *more: str) -> None:
-        """Starts QEMU and takes hold of its controls."""
-        if self._qemu is not None:
-            self.power_cut()  # it ended unnoticed; its sockets are still ours
-        control = self.folder / "qmp"
-        control.unlink(missing_ok=True)
-        with (self.folder / "qemu.log").open("ab") as log:
-            self._qemu = subprocess.Popen(
-                [*self._command(), *more], stdin=subprocess.DEVNULL, stdout=log, stderr=log
-            )
-        self.wait_until(lambda: self._take_hold(control), "QEMU opens its control socket", 20)
-
-    def _take_hold(self, control: Path) -> bool:
-        """Connects to QEMU's control socket, if it listens there by now: on a busy host the file is
-        there well before."""
-        client = QMPClient("device-tests")
-        try:
-            self._loop.run_until_complete(client.connect(str(control)))
-        except ConnectError as error:
-            if not isinstance(error.exc, (FileNotFoundError, ConnectionRefusedError)):
-                raise
-            return False
-        self._qmp = client
-        return True
 
     def power_cut(self) -> None:
         """The plug is pulled: QEMU is killed, nothing in the guest gets to know."""
-        assert self._qemu is not None, "the machine is off already"
-        self._qemu.send_signal(signal.SIGKILL)
-        self._qemu.wait()
-        self._qemu = None
+        assert self._emulator is not None, "the machine is off already"
+        if self._origin and self.is_on:
+            # The disk of a machine that goes on from a snapshot is QEMU's alone.
+            self.disk.unlink(missing_ok=True)
+            size = int(DISK_SIZE.removesuffix("M")) << 20
+            self.qmp("pmemsave", val=DISK_PLACE, size=size, filename=str(self.disk))
+        self._end()
+
+    def _end(self) -> str:
+        """Kills QEMU; returns how it had ended before, if it had."""
+        assert self._emulator is not None, "the machine is off already"
+        told = self._emulator.kill()
         if self._channel:
             self._channel.close()
-        if self._qmp:
-            try:
-                self._loop.run_until_complete(self._qmp.disconnect())
-            except Exception:  # the other end has just been killed; any complaint is about that
-                pass
-        self._channel = self._qmp = None
-        self.has_touch = not self.is_exact  # the next power_on starts with everything plugged in
+        self._emulator = self._channel = self._origin = None
+        return told
 
     def reset(self) -> None:
         """The reset button: the guest boots again from its disk."""
@@ -179,27 +109,62 @@ class Machine:
 
     def reboot(self) -> None:
         """As a person does who has time: everything is ended, then the guest boots again."""
-        self.sh("systemctl --no-block reboot")
-        self._await_system()
+        assert self._emulator and self._channel, "the machine is off"
+        self._channel.ask("reboot", LIMIT)
+        self.qmp("cont")
+        self._emulator.await_event("RESET", HANG)
+        self._await_system(is_still=False)
 
     def close(self) -> None:
         """Ends the machine and removes its disk; logs and pictures stay."""
-        if self._qemu is not None:
-            self.power_cut()
-        self._loop.close()
-        self.disk.unlink(missing_ok=True)
+        if self._emulator is not None:
+            self._end()
+        for path in (self.disk, self._memory):
+            path.unlink(missing_ok=True)
+        for name in self._kept:
+            shutil.rmtree(self.folder / name)
+
+    # Snapshots
+
+    @property
+    def is_untouched(self) -> bool:
+        """It has gone back to a snapshot and done nothing since."""
+        return self._emulator is None and self._origin is not None
+
+    def keep(self, name: str) -> None:
+        """Makes a snapshot of a machine that booted or was `prepared`, which ends with it."""
+        folder = self.folder / name
+        folder.mkdir()
+        kept = Snapshot(folder / "memory", folder / "disk", folder / "state")
+        self._awake().save(kept.state, is_without_memory=True)
+        self._end()
+        self._memory.rename(kept.memory)
+        self.disk.rename(kept.disk)
+        self._kept[name] = kept
+        self.go_back(name)
+
+    def go_back(self, name: str) -> None:
+        """The machine will go on from a snapshot: at once, and from a part of what it then was."""
+        if self._emulator is not None:
+            self._end()
+        self.has_slow_disk = False
+        self._origin, self._place = self._kept[name], name
+
+    def prepared(self, name: str, prepare: Callable[[], object]) -> None:
+        """An untouched machine goes on from where `prepare` has led it; it leads only once."""
+        assert self.is_untouched and self._origin, "only an untouched machine is prepared"
+        name, origin = f"{self._place}-{name}", self._origin
+        if name not in self._kept:
+            for source, target in ((origin.memory, self._memory), (origin.disk, self.disk)):
+                subprocess.run(["cp", "--sparse=always", str(source), str(target)], check=True)
+            self._proceed(origin.state, is_shared=True)
+            prepare()
+            self.keep(name)
+        self.go_back(name)
 
     def save(self, state: Path) -> None:
         """Writes a frozen machine, memory and clock and all, into a file."""
-        self.qmp("migrate", uri=f"file:{state}")
-
-        def saved() -> bool:
-            status = self.qmp("query-migrate").get("status")
-            if status == "failed":
-                raise self.failure(f"QEMU did not save the machine to {state}")
-            return bool(status == "completed")
-
-        self.wait_until(saved, f"QEMU saves the machine to {state}")
+        self._awake().save(state)
 
     def proceed(self, state: Path) -> None:
         """Goes on from the instruction at which `save` found an exact machine of the same make.
@@ -209,76 +174,72 @@ class Machine:
         """
         # The other end of the channel stays open, so that the guest is not told that it closed.
         self._start("-chardev", "ringbuf,id=channel0", "-incoming", f"file:{state}")
-        self.wait_until(
-            lambda: self.qmp("query-status")["status"] == "paused", f"QEMU has read {state}"
-        )
+        while self.qmp("query-status")["status"] != "paused":
+            pass
         self.qmp("cont")
 
-    def _command(self) -> list[str]:
-        # What an exact machine asks of a device is done before its next instruction.
-        virtio = ",ioeventfd=off" if self.is_exact else ""
-        options = self.options + (" root_in=memory" if self.is_exact else "")
-        return [
-            "qemu-system-x86_64", "-name", "panel", "-nodefaults", "-no-user-config",
-            "-machine", "pc", "-cpu", "max", *(EXACT if self.is_exact else FAST),
-            "-nic", "none", "-display", "none", "-vga", "none",
-            "-kernel", str(self.image.kernel), "-initrd", str(self.image.initrd),
-            "-append", "console=tty0 console=ttyS0 loglevel=4 panic=1 systemd.show_status=no "
-            + options,
-            "-drive", f"file={self.disk},format=raw,if=none,id=disk0",
-            "-device", f"virtio-blk-pci,drive=disk0{virtio}",
-            *(word for display in self.displays for word in display.device),
-            *(() if self.is_exact else ("-device", f"virtio-multitouch-pci,id={TOUCH},vectors=0")),
-            "-chardev", f"file,id=console0,path={self.console},append=on",
-            "-device", "isa-serial,chardev=console0",
-            "-chardev", f"file,id=results0,path={self.results}",
-            "-device", "isa-serial,chardev=results0",
-            "-device", f"virtio-serial-pci{virtio}",
-            "-device", "virtserialport,chardev=channel0,name=device-tests",
-            "-qmp", f"unix:{self.folder / 'qmp'},server=on,wait=off",
-        ]  # fmt: skip
+    def _proceed(self, state: Path, is_shared: bool) -> None:
+        """Goes on from a snapshot: QEMU alone writes to memory and disk, or they are shared with
+        the files at which they are to be kept."""
+        self._start(*self._channel_words(), "-incoming", "defer", is_shared=is_shared)
+        self._connect()  # before the guest could be told that nobody listens
+        assert self._emulator
+        self._emulator.load(state)
+        if is_shared:
+            self._origin = None
 
-    def _await_system(self) -> None:
+    # QEMU's process
+
+    def _start(self, *more: str, is_shared: bool = True) -> None:
+        """Starts QEMU."""
+        if self._emulator is not None:
+            self._end()  # it ended unnoticed; its sockets are still ours
+        files = (self._memory, self.disk)
+        if not is_shared:
+            assert self._origin
+            files = (self._origin.memory, self._origin.disk)
+        command = self._hardware.command(*files, is_shared)
+        try:
+            self._emulator = Emulator([*command, *more], self.folder)
+        except Ended as ended:
+            raise self.failure(str(ended)) from None
+
+    def _channel_words(self) -> tuple[str, str]:
+        path = self.folder / "channel"
+        path.unlink(missing_ok=True)
+        return "-chardev", f"socket,id=channel0,path={path},server=on,wait=off"
+
+    def _connect(self) -> None:
+        self._channel = Channel(self.folder / "channel")
+
+    def _awake(self) -> Emulator:
+        """QEMU, which is started where an untouched machine is to do something."""
+        if self.is_untouched:
+            assert self._origin
+            self._proceed(self._origin.state, is_shared=False)
+        assert self._emulator is not None, "the machine is off"
+        return self._emulator
+
+    def _await_system(self, is_still: bool = True) -> None:
         """Waits for a boot other than the last one to have started everything it wants to."""
-
-        def another_boot() -> bool:
-            try:
-                boot = self.run("cat /proc/sys/kernel/random/boot_id", limit=5).output
-            except TimeoutError:
-                return False
-            fresh, self._boot = boot != self._boot, boot
-            return fresh
-
-        self.wait_until(another_boot, "the guest answers after its boot", BOOT_LIMIT)
+        kind = "free" if self.is_exact else "run"
+        answer = self._turn(kind, LIMIT, "cat /proc/sys/kernel/random/boot_id", is_still)
+        assert answer.output != self._boot, "no other boot has answered"
+        self._boot = answer.output
         self.wait_until(
             lambda: not self.run("systemctl list-jobs --no-legend").output.strip(),
             "systemd has no job left after the boot",
             BOOT_LIMIT,
         )
 
-    # Commands in the guest
+    # Turns of the guest
 
-    def run(self, command: str, limit: float = 60.0) -> Result:
-        """Runs a bash command as root in the guest. TimeoutError when no answer comes."""
-        assert self._channel is not None, "the machine is off"
-        mark = f"m{next(self._marks)}"
-        request = f"{mark} {limit:.0f} {command.encode().hex()}\n"
-        try:
-            self._channel.sendall(request.encode())
-        except ConnectionError:
-            raise self.gone(f"the guest was asked to run: {command}") from None
-        deadline = time.monotonic() + limit + 3
-        while True:
-            words = self._line(deadline, command).split()
-            if len(words) == 4 and words[0] == mark:
-                break
-        output, errors = (
-            self._bytes(int(length), deadline, command).decode(errors="replace")
-            for length in words[2:]
-        )
-        return Result(int(words[1]), output, errors)
+    def run(self, command: str, limit: float = LIMIT) -> Answer:
+        """Runs a bash command as root in the guest, which has so many seconds of its clock."""
+        kind = "free" if self.is_exact else "disk" if self.has_slow_disk else "run"
+        return self._turn(kind, limit, command)
 
-    def sh(self, command: str, limit: float = 60.0) -> str:
+    def sh(self, command: str, limit: float = LIMIT) -> str:
         """As `run`, for commands that must succeed; returns what they printed."""
         result = self.run(command, limit)
         if result.status != 0:
@@ -288,51 +249,83 @@ class Machine:
             )
         return result.output
 
-    def _line(self, deadline: float, command: str) -> str:
-        while b"\n" not in self._unread:
-            self._receive(deadline, command)
-        line, _, self._unread = self._unread.partition(b"\n")
-        return line.decode(errors="replace")
+    def go_on(self, seconds: float) -> None:
+        """Lets the guest's clock go on by so much."""
+        self._turn("wait", seconds)
 
-    def _bytes(self, length: int, deadline: float, command: str) -> bytes:
-        while len(self._unread) < length:
-            self._receive(deadline, command)
-        taken, self._unread = self._unread[:length], self._unread[length:]
-        return taken
+    def hear(self, events: Sequence[dict[str, Any]], seconds: float) -> None:
+        """Tells the guest's devices of what hands do, and lets the clock go on by so much.
 
-    def _receive(self, deadline: float, command: str) -> None:
-        """Takes what the guest has sent since, and waits for some."""
-        assert self._channel is not None
-        remaining = deadline - time.monotonic()
-        if remaining <= 0:
-            raise TimeoutError(f"the guest did not answer to: {command}")
-        self._channel.settimeout(remaining)
+        QEMU hears no hands while the guest stands still. The guest waits for them in a way that
+        takes it next to no time, however long it takes the host.
+        """
+        self._turn("hands", seconds, events=events)
+
+    def _turn(
+        self,
+        kind: str,
+        seconds: float,
+        command: str = "",
+        is_still: bool = True,
+        events: Sequence[dict[str, Any]] = (),
+    ) -> Answer:
+        """One request: the guest goes on until it has answered and stands still."""
+        emulator, channel = self._awake(), self._channel
+        assert channel is not None, "the machine takes no commands"
+        what = command or f"{kind} for {seconds:.3f} s"
         try:
-            more = self._channel.recv(1 << 16)
-        except ConnectionError:  # QEMU ended with a command of ours unread
-            more = b""
-        if not more:
-            raise self.gone(f"the guest was to run: {command}")
-        self._unread += more
+            mark = channel.ask(kind, seconds, command)
+            if kind == "free":
+                return self._await_free(channel, mark, what)
+            if is_still:
+                emulator.do("cont")
+            if events:
+                emulator.do("input-send-event", events=list(events))
+            if kind == "hands":
+                channel.go()
+            while True:
+                emulator.await_event("STOP", HANG)
+                while channel.wait(0):
+                    pass
+                answer = channel.answer(mark)
+                if answer:
+                    self.now = answer.now
+                    return answer
+                emulator.do("cont")
+        except (Ended, ConnectionError) as error:
+            raise self.gone(f"{error}; the guest was to do: {what}") from None
+        except TimeoutError as error:
+            raise self.failure(f"{error}; the guest did not answer to: {what}") from None
 
-    # QEMU
+    def _await_free(self, channel: Channel, mark: str, what: str) -> Answer:
+        """The answer of a machine that runs by itself."""
+        deadline = time.monotonic() + HANG
+        while not (answer := channel.answer(mark)):
+            if not channel.wait(max(0.0, deadline - time.monotonic())):
+                raise TimeoutError(f"no answer in {HANG:.0f} s: {what}")
+        self.now = answer.now
+        return answer
 
     def qmp(self, command: str, **arguments: Any) -> Any:
         """Runs a QMP command; raises qemu.qmp.ExecuteError when QEMU refuses it."""
-        assert self._qmp is not None, "the machine is off"
         try:
-            return self._loop.run_until_complete(self._qmp.execute(command, arguments))
-        except (ExecInterruptedError, StateError):  # no answer, since the connection ended
-            raise self.gone(f"QEMU was to do: {command}") from None
+            return self._awake().do(command, **arguments)
+        except Ended as ended:
+            raise self.gone(str(ended)) from None
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """Stops the guest's processors and its clock, so that an instant can be looked at."""
+        """An instant that can be looked at: a machine that runs by itself is stopped for it."""
+        if not self.is_exact:
+            yield
+            return
         self.qmp("stop")
         try:
             yield
         finally:
             self.qmp("cont")
+
+    # Devices that come and go
 
     def plug(self, driver: str, device: str, **more: Any) -> None:
         """Adds a device that can be unplugged; the guest finds it a moment later.
@@ -344,58 +337,52 @@ class Machine:
 
     def unplug(self, device: str) -> None:
         """Takes a device away and returns when the guest has let go of it."""
-        assert self._qmp is not None, "the machine is off"
-        client = self._qmp
-
-        def is_it(message: Message) -> bool:
-            return message["data"].get("device") == device
-
-        async def unplug() -> None:
-            with client.listener("DEVICE_DELETED", is_it) as deleted:
-                await client.execute("device_del", {"id": device})
-                await asyncio.wait_for(deleted.get(), 30)
-
-        try:
-            self._loop.run_until_complete(unplug())
-        except TimeoutError:
-            raise self.failure(f"the guest did not release {device} in 30 s") from None
+        emulator = self._awake()
+        emulator.unplugged.discard(device)
+        self.qmp("device_del", id=device)
+        self.wait_until(
+            lambda: device in emulator.unplugged, f"the guest has released {device}", 30
+        )
 
     def unplug_touch(self) -> None:
         """Takes the touch panel away and returns when the guest has let go of it."""
         self.unplug(TOUCH)
-        self.has_touch = False
 
     def plug_touch(self) -> None:
         """Puts the touch panel back."""
         self.plug("virtio-multitouch-pci", TOUCH)
-        self.has_touch = True
 
     # Waiting and failing
 
     def wait_until(
-        self, look: Callable[[], Found], what: str, limit: float = LIMIT, pace: float = POLL
+        self, look: Callable[[], Found], what: str, limit: float = LIMIT, pace: float = 0
     ) -> Found:
-        """Looks every `pace` seconds until `look` returns something true, and returns it."""
-        deadline = time.monotonic() + limit
+        """Looks every `pace` seconds of the guest until `look` returns something true: that.
+
+        Without a pace it looks ever more seldom, because a question costs more than what it waits for.
+        """
+        began, since, pause = time.monotonic(), 0.0, pace or POLL
         while True:
             found = look()
             if found:
                 return found
-            if self._qemu is not None and self._qemu.poll() is not None:
+            if self._emulator is not None and not self.is_on:
                 raise self.gone(f"this was awaited: {what}")
-            if time.monotonic() > deadline:
+            # One that was untouched tells the time from its first turn on.
+            since = since or self.now
+            passed = time.monotonic() - began if self.is_exact else self.now - since
+            if passed > limit:
                 raise self.failure(f"not within {limit:.0f} s: {what}")
-            time.sleep(pace)
+            if self.is_exact:
+                time.sleep(pause)
+            else:
+                self.go_on(pause)
+            pause = pace or min(pause * 1.5, LONGEST_POLL)
 
-    def gone(self, meanwhile: str) -> HostFailure:
+    def gone(self, meanwhile: str) -> MachineFailure:
         """An exception that says how QEMU ended; for when it no longer answers."""
-        assert self._qemu is not None, "the machine is off"
-        try:
-            ended = f"QEMU ended by itself with status {self._qemu.wait(10)}"
-        except subprocess.TimeoutExpired:
-            ended = "QEMU had closed the command channel and was killed"
-        self.power_cut()
-        return HostFailure(self._report(f"{ended}; {meanwhile}"))
+        told = self._end()
+        return MachineFailure(self._report(f"QEMU is gone, {told}; {meanwhile}"))
 
     def failure(self, text: str) -> MachineFailure:
         """An exception with `text` and the last words of QEMU, the console and the journal."""
@@ -408,11 +395,8 @@ class Machine:
             tail = path.read_text(errors="replace").splitlines()[-25:] if path.exists() else []
             parts.append(f"--- the end of {path}\n" + "\n".join(tail))
         if self.is_on and self._channel is not None and "did not answer" not in text:
-            try:
-                journal = self.run("journalctl --unit panelist --boot --lines 25 --no-pager", 10)
-                parts.append(f"--- journalctl --unit panelist\n{journal.output}")
-            except (MachineFailure, OSError):  # OSError: also TimeoutError
-                parts.append("--- the guest did not answer when asked for its journal")
+            journal = self.run("journalctl --unit panelist --boot --lines 25 --no-pager", 10)
+            parts.append(f"--- journalctl --unit panelist\n{journal.output}")
         return "\n".join(parts)
 
 

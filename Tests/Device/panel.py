@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 import re
@@ -10,10 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from machine import Machine, Result, quoted
+import reference
+from channel import Answer
+from machine import Machine, quoted
 from picture import Camera, Photo
 from touch import Touch
 
+CUE = 5.0  # seconds that a cue stays
+LONG = 12  # items; each that is added for itself takes a start of the program
+CONFIGURATION = "/etc/panelist.conf"
+MARK = "--- the list"  # behind the configuration
 STATE = "/var/lib/panelist"
 AS_PANELIST = "setpriv --reuid panelist --regid panelist --init-groups"  # opens no session
 ROW_MILLIMETRES = 10  # as image.py sets it; by it distances are turned into pixels
@@ -37,7 +42,7 @@ class Panel:
         self.touch = Touch(machine)
         self._row_height = 0.0
 
-    def cli(self, *words: str) -> Result:
+    def cli(self, *words: str) -> Answer:
         """Runs `panelist WORDS` in the guest as the list's own user."""
         command = " ".join(quoted(word) for word in words)
         return self.machine.run(f"{AS_PANELIST} panelist {command}")
@@ -61,24 +66,31 @@ class Panel:
         The glass is as large as the display says, unless it is told.
         """
         display = self.machine.display
+        glass = glass or self._glass()
         told = self.machine.sh(
-            f"panelist devices | grep -F '{display.width}×{display.height}' || true"
+            f"cat {CONFIGURATION} && echo '{MARK}' && {AS_PANELIST} panelist export"
         )
-        size = re.search(r"(\d+) × (\d+) mm", told)
-        glass = glass or (f"{size[1]}x{size[2]}mm" if size else "")
-        result = self.cli(
-            "picture", "--size", f"{display.width}x{display.height}",
-            *(["--panel", glass] if glass else []), "/tmp/reference.png",
-        )  # fmt: skip
-        if result.status != 0:
-            raise self.machine.failure(f"panelist picture: {result}")
-        png = self.machine.sh("base64 --wrap 0 /tmp/reference.png && rm /tmp/reference.png")
-        return self.camera.keep("the raster's own picture", base64.b64decode(png))
+        settings, _, exported = told.partition(f"{MARK}\n")
+        options = ["--size", f"{display.width}x{display.height}"]
+        options += ["--panel", glass] if glass else []
+        png = reference.picture(exported, settings, options)
+        return self.camera.keep("the raster's own picture", png)
+
+    def _glass(self) -> str:
+        """The size that the display tells, which is the same all the time."""
+        display = self.machine.display
+        if display not in self.machine.glasses:
+            told = self.machine.sh(
+                f"panelist devices | grep -F '{display.width}×{display.height}' || true"
+            )
+            size = re.search(r"(\d+) × (\d+) mm", told)
+            self.machine.glasses[display] = f"{size[1]}x{size[2]}mm" if size else ""
+        return self.machine.glasses[display]
 
     def await_stored(self, name: str) -> Photo:
         """Waits until the glass shows what the raster draws of the stored list; no cue is left."""
         wanted = self.reference()
-        return self.camera.wait_until(lambda photo: photo == wanted, name)
+        return self.camera.wait_until(lambda photo: photo == wanted, name, pace=CUE / 20)
 
     def stats(self) -> dict[str, Any]:
         """What the running program has counted."""
@@ -93,25 +105,43 @@ class Panel:
         return int(self.machine.sh("systemctl show --property MainPID --value panelist"))
 
     def show(self, texts: Sequence[str]) -> Photo:
-        """Starts the program over a list of `texts` and returns the picture once it rests."""
+        """Starts the program over a list of `texts` and returns the picture once it rests.
+
+        A machine that nothing has happened to is led there once, and after that goes on from there.
+        """
+        if self.machine.is_untouched:
+            self.machine.prepared(_name(texts), lambda: self._show(texts))
+            photo = self.camera.take("the list at rest")
+            assert _shows(photo, len(texts)), f"another list than was prepared: {photo}"
+            self._row_height = photo.rows[0].height
+            return photo
         self.seed(texts)
         return self.await_list("the list at rest", len(texts))
+
+    def _show(self, texts: Sequence[str]) -> None:
+        self.seed(texts)
+        self.await_list("the list at rest", len(texts))
+        assert self.touch.is_free, "a finger rests on the panel"
 
     def seed(self, texts: Sequence[str]) -> None:
         """Starts the program over a list of `texts`.
 
         The list is made once and copied afterwards; `sync`, because a copied file reaches the disk
-        seconds later and a power cut must cost only what the program did.
+        seconds later and a power cut must cost only what the program did. A long one is made in one
+        step, any other in one for each item, as a person makes it.
         """
-        key = hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
-        kept = f"/var/tmp/list-{key}"
+        kept = f"/var/tmp/{_name(texts)}"
         words = " ".join(quoted(text) for text in texts)
+        add = (
+            'printf "%s\\n" "$@" | panelist import --format text -'
+            if len(texts) > LONG
+            else 'for text in "$@"; do panelist add "$text"; done'
+        )
         self.machine.sh(f"""
             systemctl stop panelist && systemctl reset-failed panelist
             rm -rf {STATE}/*
             if [ -d {kept} ]; then cp -a {kept}/. {STATE}/; else
-              {AS_PANELIST} bash -ec \
-                'umask 007; for text in "$@"; do panelist add "$text"; done' add {words} &&
+              {AS_PANELIST} bash -ec 'umask 007; {add}' add {words} > /dev/null &&
               cp -a {STATE} {kept}
             fi && sync && systemctl start panelist
         """)
@@ -150,6 +180,11 @@ class Panel:
     def millimetres(self, length: float) -> float:
         """A length on the glass in pixels, by the height of a row that rests."""
         return length * self._row_height / ROW_MILLIMETRES
+
+
+def _name(texts: Sequence[str]) -> str:
+    """Of a list of these texts."""
+    return "list-" + hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
 
 
 def _shows(photo: Photo, count: int) -> bool:

@@ -17,7 +17,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from machine import LIMIT, Machine
+from machine import LIMIT, POLL, Machine
 from PIL import Image
 
 BLACK = 24  # a channel below this is the background, or a row that has faded from sight
@@ -28,7 +28,7 @@ STEP_UP = (0.12, 3)
 STEP_DOWN = 100  # or less: a dimmed row below a bright one
 EDGE = 4  # pixels from the display's right edge, where no text reaches
 FRAME = 0.025  # seconds from one picture of a film to the next; an animation takes 0.3
-STILL = 6  # looks at an unchanged screen, at least a twentieth of a second apart
+STILL = 6  # looks at an unchanged screen, a twentieth of a second apart
 CARET = 0.1  # of a row's height: wider than a caret, and narrower than a letter beside one
 INK = 120  # all channels above this: text, strike-through or cue, never a row's own colour
 
@@ -331,25 +331,20 @@ class Camera:
         look: Callable[[Photo], object],
         name: str,
         limit: float = LIMIT,
-        first: Callable[[], object] = lambda: None,
+        pace: float = POLL,
     ) -> Photo:
-        """Does `first` and photographs, until `look` says yes, and returns that photograph.
-
-        The guest's clock stands still while a picture is taken and looked at: a host that is slow
-        at it must not take away from the seconds in which the list offers something.
-        """
+        """Photographs every `pace` seconds until `look` says yes, and returns that photograph."""
         path = self._place(name)
         last: Photo | None = None
 
         def shoot() -> Photo | None:
             nonlocal last
-            first()
-            with self._machine.frozen():
-                last = self._shoot(path)
-                return last if look(last) else None
+            last = self._shoot(path)
+            return last if look(last) else None
 
         try:
-            return self._machine.wait_until(shoot, f"the screen shows: {name} (see {path})", limit)
+            what = f"the screen shows: {name} (see {path})"
+            return self._machine.wait_until(shoot, what, limit, pace)
         finally:
             if last:
                 last.save()
@@ -364,9 +359,6 @@ class Camera:
         """The first photograph that says yes to `look` and does not change any more.
 
         `is_same` tells what is no change: a caret comes and goes twice a second.
-
-        Between two looks the guest answers a command: on a busy host, where the program under
-        test gets little time, so does the answer, and a picture counts as still later.
         """
         last: Photo | None = None
         same = 0
@@ -377,7 +369,7 @@ class Camera:
             last = photo
             return same >= STILL and bool(look(photo))
 
-        return self.wait_until(is_still, name, limit, lambda: self._machine.run("true"))
+        return self.wait_until(is_still, name, limit)
 
     def wait_edited(
         self,
@@ -391,16 +383,12 @@ class Camera:
     def film(
         self, name: str, until: Callable[[Photo], object], limit: float = LIMIT
     ) -> list[Photo]:
-        """Photographs an animation up to the picture that `until` says yes to.
-
-        The guest's clock runs for at least FRAME between two, and stands still otherwise.
-        """
+        """Photographs an animation, every FRAME, up to the picture that `until` says yes to."""
         film: list[Photo] = []
 
         def shoot() -> bool:
-            with self._machine.frozen():
-                film.append(self.take(name))
-                return bool(until(film[-1]))
+            film.append(self.take(name))
+            return bool(until(film[-1]))
 
         what = f"the film in {self.folder} comes to its end"
         self._machine.wait_until(shoot, what, limit, pace=FRAME)

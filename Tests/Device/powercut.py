@@ -23,6 +23,7 @@ from machine import Machine
 from panel import STATE, Item, Panel
 
 DISK = "cut0"  # QEMU's name of the disk
+BLOCKS = "/dev/vda"  # the guest's
 SIZE = "16M"  # a journal, a list, and little that would have to be copied for each cut
 FILE = "panelist.db"  # its name on the disk
 NO_LIST = 66  # the program's status when there is no file yet
@@ -96,11 +97,12 @@ class LoggedDisk:
                 "log": {"driver": "file", "filename": str(self.log)},
             },
         )
+        machine.has_slow_disk = True
         machine.plug("virtio-blk-pci", DISK, drive=DISK)
-        machine.wait_until(lambda: machine.run("test -b /dev/vdb").status == 0, "the disk is there")
+        machine.wait_until(lambda: machine.run(f"test -b {BLOCKS}").status == 0, "the disk is there")
         machine.sh(f"""
             systemctl stop panelist && systemctl reset-failed panelist
-            mount /dev/vdb {STATE} && chown panelist:panelist {STATE} && chmod 2770 {STATE}
+            mount {BLOCKS} {STATE} && chown panelist:panelist {STATE} && chmod 2770 {STATE}
         """)
         try:
             self.acknowledge([])
@@ -109,6 +111,7 @@ class LoggedDisk:
             machine.sh(f"systemctl stop panelist; umount {STATE}")
             machine.unplug(DISK)
             machine.qmp("blockdev-del", **{"node-name": DISK})
+            machine.has_slow_disk = False
 
     def acknowledge(self, items: Sequence[Item]) -> None:
         """Somebody was just told that the list is like this: from here on it must stay so."""

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 
 import pytest
+from conftest import DISPLAYS, IS_LONG
 from machine import Display
 from panel import Item, Panel
 
 FOUR = ("Bread", "Coffee beans", "Olive oil", "Tomatoes")
 
-SHORT = (Display("bochs", 800, 480), Display("virtio_gpu", 720, 1280))
-LONG = tuple(
-    Display(driver, *size)
-    for driver in ("virtio_gpu", "bochs")
-    for size in ((800, 480), (1280, 800), (1920, 1080), (720, 1280))
-)
 
 
 @pytest.mark.parametrize(
     "display",
-    LONG if os.environ.get("PANELIST_LONG") == "1" else SHORT,
+    [display for display in DISPLAYS if IS_LONG or display != Display()],
     ids=lambda display: f"{display.driver}-{display.width}x{display.height}",
 )
 def test_the_glass_shows_what_the_raster_draws(
-    boot: Callable[..., Panel], display: Display
+    boot: Callable[[Display], Panel], display: Display
 ) -> None:
     panel = boot(display)
     photo = panel.show(FOUR)
@@ -41,11 +35,12 @@ def test_the_glass_shows_what_the_raster_draws(
 
 
 def test_a_card_that_only_computes_costs_the_display_beside_it_nothing(
-    boot: Callable[..., Panel],
+    waiting: Callable[..., Panel],
 ) -> None:
     display = Display("bochs", 800, 480)
-    panel = boot(display, options="modprobe.blacklist=bochs,vgem")
+    panel = waiting(display)
     machine = panel.machine
+    machine.display = display
     panel.seed(FOUR)
     machine.wait_until(lambda: panel.status().startswith("Waits for a display"), "it waits")
     process = panel.process()
@@ -63,10 +58,11 @@ def test_a_card_that_only_computes_costs_the_display_beside_it_nothing(
     assert panel.stats()["display"].startswith("/dev/dri/card1 (bochs-drm)")
 
 
-def test_the_list_waits_for_a_display_and_outlives_it(boot: Callable[..., Panel]) -> None:
-    large = Display("virtio_gpu", 1280, 800, id="large")
-    small = Display("bochs", 800, 480, id="small")
-    panel = boot(large, small, options="modprobe.blacklist=virtio_gpu,bochs")
+def test_the_list_waits_for_a_display_and_outlives_it(
+    waiting: Callable[..., Panel],
+) -> None:
+    large, small = Display("virtio_gpu", 1280, 800), Display("bochs", 800, 480)
+    panel = waiting(large, small)
     machine = panel.machine
 
     def await_status(words: str) -> None:

@@ -1,7 +1,8 @@
 """Exact time: every frame and every wake-up counted, on a display with a real vertical blank.
 
-The machine's clock counts its instructions, and the fingers play inside it. It is saved before the
-first touch and goes on from there twice, so that a difference could only come from the host.
+The machine's clock counts its instructions, and the fingers play inside it, so that nothing of the
+host is in the figures. With PANELIST_LONG=1 a machine is saved before the first touch and goes on from
+there twice, so that a difference could only come from the host.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,16 +18,16 @@ from typing import Any
 import pytest
 import vkms
 from board import spot
-from conftest import artifacts, running
+from conftest import IS_LONG, artifacts, running
+from figures import complaint
 from image import Image
 from machine import Display, Machine
 from panel import AS_PANELIST, Panel
 from picture import Camera
 from recording import Recording
 
-pytestmark = pytest.mark.skipif(
-    os.environ.get("PANELIST_LONG") != "1",
-    reason="PANELIST_LONG=1 runs this test: it boots for a minute.",
+only_long = pytest.mark.skipif(
+    not IS_LONG, reason="PANELIST_LONG=1 runs this test: it boots for a minute."
 )
 
 REST = 60  # milliseconds; after 40 a finger has no speed
@@ -97,11 +98,16 @@ def exact(built_with_vkms: Image) -> Iterator[Machine]:
               'umask 007; for number in {{1..30}}; do panelist add "Item $number"; done'
             systemctl start panelist
         """, LIMIT)  # fmt: skip
-        lines = swipes_and_drags().events().splitlines()
-        for first in range(0, len(lines), LINES):
-            part = "\n".join(lines[first : first + LINES])
-            machine.sh(f"cat >> /run/recording << 'END'\n{part}\nEND\n")
+        give_recording(machine)
         yield machine
+
+
+def give_recording(machine: Machine) -> None:
+    """Writes the session's touches into the guest."""
+    lines = swipes_and_drags().events().splitlines()
+    for first in range(0, len(lines), LINES):
+        part = "\n".join(lines[first : first + LINES])
+        machine.sh(f"cat >> /run/recording << 'END'\n{part}\nEND\n")
 
 
 @contextmanager
@@ -159,8 +165,32 @@ def table(runs: dict[str, dict[str, Any]]) -> str:
     return "\n".join(lines)
 
 
+def judge(stats: dict[str, Any]) -> None:
+    """Every frame of a session follows a finger at the next vertical blank."""
+    following = stats["following"]
+    assert following["flips"] >= FRAMES
+    assert stats["touch_to_flip_us"]["count"] >= FRAMES
+    # The kernel's own count: between two flips there was one vertical blank each.
+    found = {"lost-blanks": following["blanks"] - following["flips"], "misses": stats["misses"]}
+    wrong = "\n".join(filter(None, (complaint("session", name, found[name], 0) for name in found)))
+    assert not wrong, f"{wrong}\n{table({'session': stats})}"
+
+
+def test_no_blank_is_lost_and_no_frame_is_missed(
+    panel_on_vkms: Panel, record_property: Callable[[str, object], None]
+) -> None:
+    machine = panel_on_vkms.machine
+    machine.sh("modprobe uinput")
+    panel_on_vkms.seed([f"Item {number}" for number in range(1, 31)])
+    give_recording(machine)
+    stats = json.loads(machine.sh(f"{PLAY} /run/recording && panelist stats --json", LIMIT))
+    record_property("figures", table({"session": stats}))
+    judge(stats)
+
+
+@only_long
 def test_no_frame_is_missed_and_a_busy_host_changes_nothing(
-    exact: Machine, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    exact: Machine, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
     state = tmp_path / "state"
     with about_to_play(exact, state):
@@ -170,20 +200,16 @@ def test_no_frame_is_missed_and_a_busy_host_changes_nothing(
     state.unlink()
     runs = {"quiet host": quiet, "busy host": busy}
     (artifacts() / "exact/delays.json").write_text(json.dumps(runs))
-    with capsys.disabled():
-        print(f"\n{table(runs)}")
+    record_property("figures", table(runs))
     for stats in runs.values():
-        assert stats["misses"] == 0
-        assert stats["following"]["flips"] >= FRAMES
-        # The kernel's own count: between two flips there was one vertical blank each.
-        assert stats["following"]["flips"] == stats["following"]["blanks"]
-    assert quiet["touch_to_flip_us"]["count"] >= FRAMES
+        judge(stats)
     assert quiet["touch_to_flip_counts"] == busy["touch_to_flip_counts"]
     # And every other figure but the time at which they were asked for, long after the last frame.
     del quiet["now_ns"], busy["now_ns"]
     assert quiet == busy
 
 
+@only_long
 def test_three_items_are_written_by_two_thumbs_at_nine_letters_a_second(exact: Machine) -> None:
     panel = Panel(exact, Camera(exact, artifacts() / "exact" / "written"))
     items = [item.text for item in panel.items()]
@@ -200,8 +226,9 @@ def test_three_items_are_written_by_two_thumbs_at_nine_letters_a_second(exact: M
     exact.sh(f"for step in 1 2 3; do {AS_PANELIST} panelist undo; done", LIMIT)
 
 
+@only_long
 def test_what_another_program_changes_is_shown_within_two_frames_of_being_read(
-    exact: Machine, capsys: pytest.CaptureFixture[str]
+    exact: Machine, record_property: Callable[[str, object], None]
 ) -> None:
     def delay() -> dict[str, int]:
         return json.loads(exact.sh("panelist stats --json", LIMIT))["outside_to_flip_us"]
@@ -212,13 +239,13 @@ def test_what_another_program_changes_is_shown_within_two_frames_of_being_read(
     for number, item in enumerate(items, 1):
         exact.sh(f"panelist done {item['id']}", LIMIT)
         exact.wait_until(lambda: delay()["count"] == before + number, "it is on the glass")
-    with capsys.disabled():
-        print(f"\nread to flip, µs: {delay()}")
+    record_property("figures", f"read to flip, µs: {delay()}")
     assert delay()["max"] <= 2 * REFRESH
 
 
+@only_long
 def test_the_first_frame_is_there_after_few_instructions(
-    exact: Machine, capsys: pytest.CaptureFixture[str]
+    exact: Machine, record_property: Callable[[str, object], None]
 ) -> None:
     """From exec on, in all threads: the service is ready when the first frame is committed.
 
@@ -232,13 +259,13 @@ def test_the_first_frame_is_there_after_few_instructions(
             cat /proc/$(systemctl show --property MainPID --value panelist)/task/*/schedstat |
               awk '{ sum += $1 } END { print sum }'
         """, LIMIT)))  # fmt: skip
-    with capsys.disabled():
-        print(f"\nfrom exec to the first frame: {counts} instructions")
+    record_property("figures", f"from exec to the first frame: {counts} instructions")
     assert max(counts) <= START
 
 
+@only_long
 def test_a_list_at_rest_wakes_for_the_watchdog_alone(
-    exact: Machine, capsys: pytest.CaptureFixture[str]
+    exact: Machine, record_property: Callable[[str, object], None]
 ) -> None:
     # The display counts blanks for five seconds more after the last flip.
     first, second = (
@@ -246,8 +273,8 @@ def test_a_list_at_rest_wakes_for_the_watchdog_alone(
     )
     more = {name: second[name] - first[name] for name in ("flips", "watchdogs", "wake_ups")}
     lasted = (second["now_ns"] - first["now_ns"]) / 1e9
-    with capsys.disabled():
-        print(f"\n{lasted:.3f} s at rest: {more}, one wake-up of them the question's")
+    told = f"{lasted:.3f} s at rest: {more}, one wake-up of them the question's"
+    record_property("figures", told)
     assert lasted >= 10
     assert more["flips"] == 0
     assert more["wake_ups"] == more["watchdogs"] + 1

@@ -6,31 +6,21 @@ colours here a second time, has to have the same.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-
 import pytest
 import vkms
-from conftest import artifacts, running
-from image import Image
-from machine import Display
+from conftest import IS_LONG
 from panel import Panel
-from picture import Camera
 from touch import Point
 
-IS_LONG = os.environ.get("PANELIST_LONG") == "1"
 CONFIGURATION = "/etc/panelist.conf"
 ITEMS = ("Bread", "Coffee beans", "Olive oil", "Tomatoes", "Basil", "Call the plumber")
 ROW = 63  # pixels: ten millimetres at the 160 dots an inch of a display that tells no size
 
 
-@pytest.fixture(scope="module")
-def panel(built_with_vkms: Image) -> Iterator[Panel]:
+@pytest.fixture
+def panel(panel_on_vkms: Panel) -> Panel:
     """The list on vkms, touched from outside."""
-    logs = artifacts() / "formats"
-    display = Display("vkms", 1024, 768)
-    with running(built_with_vkms, logs, (display,), "modules-load=vkms") as machine:
-        yield Panel(machine, Camera(machine, logs / "pictures"))
+    return panel_on_vkms
 
 
 def configure(panel: Panel, **keys: str | int) -> None:

@@ -53,7 +53,7 @@ def forget_looks(machine: Machine) -> None:
     [Display("virtio_gpu", *size) for size in FILLED],
     ids=lambda display: f"{display.width}x{display.height}",
 )
-def test_ten_items_in_the_default_looks(boot: Callable[..., Panel], display: Display) -> None:
+def test_ten_items_in_the_default_looks(boot: Callable[[Display], Panel], display: Display) -> None:
     panel = boot(display)
     forget_looks(panel.machine)
     panel.seed(TEN)

@@ -34,7 +34,7 @@ def keys(photo: Photo) -> bytes:
     ids=lambda glass: f"{glass[0]}x{glass[1]}",
 )
 def test_every_page_of_every_language_is_on_the_glass(
-    boot: Callable[..., Panel], glass: tuple[int, int, int]
+    boot: Callable[[Display], Panel], glass: tuple[int, int, int]
 ) -> None:
     width, height, millimetres = glass
     panel = boot(Display("virtio_gpu", width, height))

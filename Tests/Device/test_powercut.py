@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from conftest import artifacts, program
+from conftest import BOOT, artifacts, program
 from counts import count
 from machine import Machine
 from panel import Panel
@@ -23,11 +23,8 @@ from sessions import SESSIONS, unsynced
 def told(
     machine: Machine, name: str, story: Callable[[Panel, LoggedDisk], None]
 ) -> Iterator[LoggedDisk]:
-    """The log of a session."""
-    if not machine.is_on:
-        machine.power_on()
-    if not machine.has_touch:
-        machine.plug_touch()
+    """The log of a session on the machine as it was after its boot."""
+    machine.go_back(BOOT)
     with tempfile.TemporaryDirectory(prefix="panelist-cuts-") as folder:
         disk = LoggedDisk(machine, Path(folder))
         panel = Panel(machine, Camera(machine, artifacts() / f"power-cut-{name}"))
@@ -38,8 +35,8 @@ def told(
 
 
 @pytest.fixture(scope="module", params=SESSIONS)
-def logged(machine: Machine, request: pytest.FixtureRequest) -> Iterator[LoggedDisk]:
-    with told(machine, request.param, SESSIONS[request.param]) as disk:
+def logged(usual: Machine, request: pytest.FixtureRequest) -> Iterator[LoggedDisk]:
+    with told(usual, request.param, SESSIONS[request.param]) as disk:
         yield disk
 
 

@@ -1,7 +1,6 @@
 """A session of random gestures: in the end the glass shows what the list is and the store has.
 
-PANELIST_SEED chooses other gestures. A session cannot be played again to the millisecond: where
-each touch meets the list depends on how busy the host is.
+PANELIST_SEED chooses other gestures.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from keyboard import Keyboard
 from machine import MachineFailure
 from panel import AS_PANELIST, Item, Panel
 from picture import Photo
-from touch import Finger, Point, Touch
+from touch import Finger, Point
 
 ITEMS = tuple(f"{number} of what a family needs" for number in range(101, 125))
 WORDS = ("Milk", "Oat milk", "Salt 2%", "Ask Ann", "Plums & pears", "", "?")
@@ -45,8 +44,7 @@ class Hands:
 
     def __init__(self, panel: Panel, keyboard: Keyboard, seed: int) -> None:
         self._panel = panel
-        # A motion that is held up is another random one.
-        panel.touch = self._touch = Touch(panel.machine, is_timed=False)
+        self._touch = panel.touch
         self._keyboard = keyboard
         self._chance = random.Random(seed)
         self._kinds = {

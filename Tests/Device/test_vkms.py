@@ -9,15 +9,11 @@ import base64
 import io
 import os
 import tarfile
-from collections.abc import Iterator
 
 import pytest
 import vkms
-from conftest import artifacts, running
-from image import Image
-from machine import Display
 from panel import Panel
-from picture import Camera, Photo, Row
+from picture import Photo, Row
 
 pytestmark = pytest.mark.skipif(
     os.environ.get("PANELIST_LONG") != "1",
@@ -29,15 +25,12 @@ ROWS = [f"Row {number}" for number in range(1, 21)]
 EVENTS = "/run/held.evemu"
 
 
-@pytest.fixture(scope="module")
-def panel(built_with_vkms: Image) -> Iterator[Panel]:
+@pytest.fixture
+def panel(panel_on_vkms: Panel) -> Panel:
     """The list on vkms, touched from outside."""
-    logs = artifacts() / "vkms"
-    display = Display("vkms", 1024, 768)
-    with running(built_with_vkms, logs, (display,), "modules-load=vkms") as machine:
-        # A replay shows its rows in the default theme, whatever is configured.
-        machine.sh("sed -i '/^theme = /d' /etc/panelist.conf")
-        yield Panel(machine, Camera(machine, logs / "pictures"))
+    # A replay shows its rows in the default theme, whatever is configured.
+    panel_on_vkms.machine.sh("sed -i '/^theme = /d' /etc/panelist.conf")
+    return panel_on_vkms
 
 
 def await_glass(panel: Panel, expected: Photo, what: str) -> None:

@@ -1,0 +1,36 @@
+"""Figures that are not yet within their limits: each stands in NotYet.txt, and gets no worse."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+NOT_YET = Path(__file__).resolve().parent / "NotYet.txt"
+
+
+def complaint(run: str, figure: str, found: int, limit: int, not_yet: Path = NOT_YET) -> str:
+    """What is wrong with a figure of a run; nothing where it is within its limit or as recorded.
+
+    A limit that holds is wrong, too, while a line says that it does not.
+    """
+    recorded = _recorded(not_yet).get((run, figure))
+    if recorded is None:
+        return f"{run} {figure} is {found}, and the limit is {limit}" if found > limit else ""
+    if recorded <= limit:
+        return f"{run} {figure}: a line of {not_yet.name} is as strict as the limit; it goes"
+    if found > recorded:
+        return f"{run} {figure} is {found}, worse than the {recorded} of {not_yet.name}"
+    return ""
+
+
+def _recorded(not_yet: Path) -> dict[tuple[str, str], int]:
+    """Values by run and figure."""
+    recorded = {}
+    for line in not_yet.read_text().splitlines():
+        if not line or line.startswith("#"):
+            continue
+        told = re.fullmatch(r"(\S+) (\S+) (\d+) because .+", line)
+        if not told:
+            raise ValueError(f"{not_yet}: what is this? {line}")
+        recorded[told[1], told[2]] = int(told[3])
+    return recorded
