@@ -36,8 +36,9 @@ func tests(
     name: name, dependencies: dependencies, exclude: exclude, swiftSettings: house + settings)
 }
 
-// What is pure, and the suites that draw screens and try thousands of random cases: they are up to
-// fifty times slower without the optimiser. Overflow and bounds are checked all the same.
+// What is pure is up to fifty times slower without the optimiser, and tests draw whole screens and
+// try thousands of random cases. Overflow and bounds are checked all the same. Most suites are not
+// optimised: compiling them would take longer than running them gets shorter.
 let alwaysOptimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let argumentParser = Target.Dependency.product(
@@ -122,17 +123,16 @@ let package = Package(
       dependencies: [
         "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Raster", "Recordings",
         "Session", "Shell", "Store", "System", "Text", "Units", argumentParser,
-      ] + nio, resources: [.embedInCode("Page/page.html")],
-      swiftSettings: house + alwaysOptimised),
+      ] + nio, resources: [.embedInCode("Page/page.html")], swiftSettings: house),
     tests("ConfigTests", "Config", "Gestures", "Keyboard", "Model", "Paint", "Units"),
     tests(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
-      "TestKernel", "TestRandom", "Units", settings: alwaysOptimised),
+      "TestKernel", "TestRandom", "Units"),
     .executableTarget(
       name: "frame-cost", dependencies: ["Raster", "Scenes", "Units"],
       path: "Tests/Benchmarks/Sources/frame-cost", swiftSettings: house),
     tests(
-      "GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units", settings: alwaysOptimised),
+      "GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units"),
     tests(
       "KeyboardTests", "CXKBCommon", "Gestures", "Keyboard", "Paint", "Raster", "TestCounts",
       "TestRandom", "Text", "Units"),
@@ -146,8 +146,8 @@ let package = Package(
         "CEvdev", "Evdev", "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Raster", "Session",
         "Text", "Units",
       ], path: "Tests/MemoryTrace", exclude: ["check", "run"], swiftSettings: house),
-    tests("ModelTests", "Model", "TestCounts", "TestRandom", settings: alwaysOptimised),
-    tests("MotionTests", "Motion", "TestRandom", "Units", settings: alwaysOptimised),
+    tests("ModelTests", "Model", "TestCounts", "TestRandom"),
+    tests("MotionTests", "Motion", "TestRandom", "Units"),
     tests("PaintTests", "Paint", "TestRandom", "Units"),
     tests("PictureTests", "Picture", "Units"),
     .testTarget(
@@ -156,7 +156,7 @@ let package = Package(
         "Gestures", "ListUI", "Model", "Paint", "Raster", "Recordings", "Session", "Shell", "Store",
         "System", "TestCounts", "TestRandom", "Text", "Units", "panelist-preview", argumentParser,
         .product(name: "NIOEmbedded", package: "swift-nio"),
-      ] + nio, swiftSettings: house + alwaysOptimised),
+      ] + nio, swiftSettings: house),
     tests(
       "ProgramTests", "Config", "Gestures", "ListUI", "Model", "Paint", "Picture", "Recordings",
       "Scanout",
@@ -185,8 +185,7 @@ let package = Package(
       logging),
     tests(
       "SessionTests", "Config", "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint",
-      "Recordings", "Session", "Store", "TestCounts", "TestRandom", "Text", "Units", "panelist",
-      settings: alwaysOptimised),
+      "Recordings", "Session", "Store", "TestCounts", "TestRandom", "Text", "Units", "panelist"),
     tests(
       "StoreTests", "CSQLite", "Model", "Store", "TestCounts", "TestRandom",
       exclude: ["version-2.sql"]),

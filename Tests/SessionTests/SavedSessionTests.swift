@@ -77,7 +77,7 @@ private final class SavedEvenings: Sendable {
 
   /// The first difference between what was seen and what is played.
   private static func difference(
-    _ recording: TouchRecording, _ pictures: [(presentation: Instant, digest: UInt64)],
+    _ recording: TouchRecording, _ pictures: [(presentation: Instant, digest: Int)],
     _ lines: TextLines
   ) -> String? {
     let beats = recording.facts.filter { fact in
@@ -87,7 +87,7 @@ private final class SavedEvenings: Sendable {
     let scene = RecordingFile.touch(recording).scene(
       size: nil, glass: nil, settings: Settings())
     var replay = Replay(scene, lines: lines)
-    var seen: [(presentation: Instant, digest: UInt64)] = []
+    var seen: [(presentation: Instant, digest: Int)] = []
     while replay.step() {
       guard seen.count < beats.count else { continue }
       replay.draw()
