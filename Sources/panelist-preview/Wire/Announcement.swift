@@ -109,8 +109,9 @@ extension ByteBuffer {
     append(picture.tokens)
   }
 
-  /// x86 and Arm keep words as the protocol has them, the low byte first.
-  private mutating func append(_ words: [UInt32]) { writeBytes(words.span.bytes) }
+  private mutating func append(_ words: [UInt32]) {
+    for word in words { writeInteger(word, endianness: .little) }
+  }
 
   private mutating func append(_ value: Double) {
     writeInteger(Float(value).bitPattern, endianness: .little)
