@@ -131,8 +131,7 @@ let package = Package(
     .executableTarget(
       name: "frame-cost", dependencies: ["Raster", "Scenes", "Units"],
       path: "Tests/Benchmarks/Sources/frame-cost", swiftSettings: house),
-    tests(
-      "GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units"),
+    tests("GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units"),
     tests(
       "KeyboardTests", "CXKBCommon", "Gestures", "Keyboard", "Paint", "Raster", "TestCounts",
       "TestRandom", "Text", "Units"),

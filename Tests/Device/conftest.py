@@ -12,6 +12,7 @@ from pathlib import Path
 import image
 import pytest
 import vkms
+from counts import IS_LONG
 from host import cache_folder
 from hardware import FIRST_SLOT
 from machine import Display, Machine
@@ -19,7 +20,6 @@ from panel import Panel
 from picture import Camera
 from reference import program
 
-IS_LONG = os.environ.get("PANELIST_LONG") == "1"
 BOOT = "boot"  # the name of a machine's first snapshot
 DRIVERS = ("virtio_gpu", "bochs", "vgem", "vkms")
 VKMS = Display("vkms", 1024, 768)

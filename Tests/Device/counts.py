@@ -7,11 +7,13 @@ from pathlib import Path
 
 COUNTS = Path(__file__).resolve().parents[1] / "Counts.txt"
 
+IS_LONG = os.environ.get("PANELIST_LONG") == "1"  # all that takes long is run, too
+
 
 def count(name: str) -> int:
     """The count of the test `name`: the short one, or with PANELIST_LONG=1 the long one."""
     for line in COUNTS.read_text().splitlines():
         words = line.partition("#")[0].split()
         if words and words[0] == name:
-            return int(words[2 if os.environ.get("PANELIST_LONG") == "1" else 1])
+            return int(words[2 if IS_LONG else 1])
     raise LookupError(f"{COUNTS} has no count named {name}")

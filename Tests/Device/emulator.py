@@ -13,7 +13,7 @@ from typing import Any
 from qemu.qmp import ConnectError, ExecInterruptedError, QMPClient, StateError
 
 START_LIMIT = 120.0  # seconds of the host until QEMU listens; mostly under 1
-LOOK = 0.02  # seconds between two looks whether it does
+LOOK = 0.02  # seconds between two looks whether it does, or whether it has read or written a state
 SLICE = 2.0  # seconds of the host between two looks whether QEMU still runs
 
 
@@ -92,13 +92,14 @@ class Emulator:
         while (status := self.do("query-migrate").get("status")) != "completed":
             if status == "failed":
                 raise Ended(f"QEMU did not save the machine to {state}")
+            time.sleep(LOOK)
 
     def load(self, state: Path) -> None:
         """Takes such a state, over the files of memory and disk, and stands still."""
         self._leave_memory()
         self.do("migrate-incoming", uri=f"file:{state}")
         while self.do("query-status")["status"] == "inmigrate":
-            pass
+            time.sleep(LOOK)
 
     def _leave_memory(self) -> None:
         wanted = [{"capability": "x-ignore-shared", "state": True}]

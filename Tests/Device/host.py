@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shlex
 import shutil
@@ -28,13 +29,19 @@ def cached(kind: str, digest: str, make: Callable[[Path, Path], None]) -> Path:
     """The folder `KIND-DIGEST` of the cache.
 
     Where there is none, `make` fills a new one; it also gets a place for what it needs meanwhile.
-    Others of its kind that no run has used for long are removed then.
+    Others of its kind that no run has used for long are removed then. Of two runs at once one makes it.
     """
     kept = cache_folder() / f"{kind}-{digest[:16]}"
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with (kept.parent / f"lock-{kind}").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return _made(kept, kind, make)
+
+
+def _made(kept: Path, kind: str, make: Callable[[Path, Path], None]) -> Path:
     if kept.is_dir():
         kept.touch()
         return kept
-    kept.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=kept.parent, prefix="building-") as name:
         staging = Path(name)
         staging.chmod(0o755)  # apt downloads as a user of its own

@@ -19,8 +19,6 @@ DISK_MODULES = "virtio_pci virtio_blk nfit nd_pmem ext4 crc32c_generic".split()
 GUEST_MODULES = (
     "virtio_gpu bochs vgem virtio_input evdev uinput uhid virtio_console autofs4"
 ).split()
-
-
 PACKED = b"\xfd7zXZ\0"  # how data packed by xz begins
 
 

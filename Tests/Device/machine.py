@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from channel import Answer, Channel
-from emulator import Emulator, Ended
+from emulator import LOOK, Emulator, Ended
 from hardware import DISK_PLACE, DISK_SIZE, TOUCH, Display, Hardware, Snapshot
 from image import Image
 
@@ -175,7 +175,7 @@ class Machine:
         # The other end of the channel stays open, so that the guest is not told that it closed.
         self._start("-chardev", "ringbuf,id=channel0", "-incoming", f"file:{state}")
         while self.qmp("query-status")["status"] != "paused":
-            pass
+            time.sleep(LOOK)
         self.qmp("cont")
 
     def _proceed(self, state: Path, is_shared: bool) -> None:

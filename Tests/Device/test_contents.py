@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from typing import Any
 
 import pytest
 from contents import fill
+from counts import IS_LONG
 from panel import Panel
 
 TEXTS = (
@@ -106,7 +106,7 @@ def quartile(lengths: list[int]) -> int:
 
 
 @pytest.mark.skipif(
-    os.environ.get("PANELIST_LONG") != "1",
+    not IS_LONG,
     reason="PANELIST_LONG=1 runs this test: it makes a list of 100,000.",
 )
 def test_a_hundred_thousand_items_open_and_scroll_like_a_thousand(panel: Panel) -> None:

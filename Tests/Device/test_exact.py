@@ -18,10 +18,11 @@ from typing import Any
 import pytest
 import vkms
 from board import spot
-from conftest import IS_LONG, artifacts, running
+from conftest import VKMS, artifacts, running
+from counts import IS_LONG
 from figures import complaint
 from image import Image
-from machine import Display, Machine
+from machine import Machine
 from panel import AS_PANELIST, Panel
 from picture import Camera
 from recording import Recording
@@ -89,9 +90,8 @@ def writing() -> Recording:
 def exact(built_with_vkms: Image) -> Iterator[Machine]:
     """A machine that counts time and shows a list of thirty; nothing in it waits for a disk."""
     logs = artifacts() / "exact"
-    displays = (Display("vkms", 1024, 768),)
     options = "modules-load=vkms,uinput norandmaps"
-    with running(built_with_vkms, logs, displays, options, is_exact=True) as machine:
+    with running(built_with_vkms, logs, (VKMS,), options, is_exact=True) as machine:
         machine.sh(f"""
             systemctl stop panelist && rm -rf /var/lib/panelist/*
             {AS_PANELIST} bash -ec \

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 import vkms
-from conftest import IS_LONG
+from counts import IS_LONG
 from panel import Panel
 from touch import Point
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
 
 import pytest
 from conftest import artifacts, running
+from counts import IS_LONG
 from image import Image
 from panel import Item, Panel
 from picture import Camera
 
 pytestmark = pytest.mark.skipif(
-    os.environ.get("PANELIST_LONG") != "1",
+    not IS_LONG,
     reason="PANELIST_LONG=1 runs this test: it fetches another kernel.",
 )
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 import base64
 import io
 import json
-import os
 import tarfile
 from collections.abc import Callable, Sequence
 
 import image
 import pytest
-from conftest import artifacts, running
+from conftest import VKMS, artifacts, running
+from counts import IS_LONG
 from machine import Display, Machine
 from panel import AS_PANELIST, Item, Panel
 from picture import BLACK
@@ -32,8 +32,7 @@ FILLED = {(1280, 800): 10, (720, 1280): 14}  # how many rows fill a glass
 
 # The list that `panelist replay` shows when a recording has none.
 ROWS = [f"Row {number}" for number in range(1, 21)]
-GLASS = Display("vkms", 1024, 768)
-ROW = GLASS.height // 10  # pixels of a row that fills the glass
+ROW = VKMS.height // 10  # pixels of a row that fills the glass
 SWIPED = 1  # the row's place
 PLAY = "/usr/lib/device-tests/play"
 EVENTS = "/run/done.evemu"
@@ -78,7 +77,7 @@ def done_in_exact_time(machine: Machine) -> dict[str, int]:
     Returns what the list has counted meanwhile; what the panel said is in EVENTS.
     """
     forget_looks(machine)
-    y = (SWIPED + 0.5) * ROW / GLASS.height * HEIGHT
+    y = (SWIPED + 0.5) * ROW / VKMS.height * HEIGHT
     recording = Recording()
     recording.stroke(0, (60, y), (130, y), 300)
     texts = " ".join(f"'{text}'" for text in ROWS)
@@ -106,8 +105,8 @@ def replayed(machine: Machine) -> list[Image.Image]:
     They begin with the row at rest, a picture before the finger takes it along.
     """
     answer = machine.sh(f"""
-        printf '[panel]\\nrow_height = {ROW / GLASS.height * HEIGHT:.2f}mm\\n' > /run/replay.conf
-        panelist replay --config /run/replay.conf --size {GLASS.width}x{GLASS.height} \
+        printf '[panel]\\nrow_height = {ROW / VKMS.height * HEIGHT:.2f}mm\\n' > /run/replay.conf
+        panelist replay --config /run/replay.conf --size {VKMS.width}x{VKMS.height} \
           --frames /run/frames {EVENTS} > /dev/null
         tar -C /run/frames -c . | base64 --wrap 0
     """, LIMIT)  # fmt: skip
@@ -121,24 +120,24 @@ def replayed(machine: Machine) -> list[Image.Image]:
 
 def strip(pictures: Sequence[Image.Image]) -> Image.Image:
     """The swiped row and those beside it, picture by picture: down, then to the right."""
-    width, height = GLASS.width // SCALE, 3 * ROW // SCALE
+    width, height = VKMS.width // SCALE, 3 * ROW // SCALE
     columns = -(-len(pictures) // COLUMN)
     sheet = Image.new("RGB", (columns * (width + 8), COLUMN * (height + 8)), "white")
     for number, picture in enumerate(pictures):
-        rows = picture.crop((0, (SWIPED - 1) * ROW, GLASS.width, (SWIPED + 2) * ROW))
+        rows = picture.crop((0, (SWIPED - 1) * ROW, VKMS.width, (SWIPED + 2) * ROW))
         place = (number // COLUMN * (width + 8), number % COLUMN * (height + 8))
         sheet.paste(rows.resize((width, height), Image.Resampling.BOX), place)
     return sheet
 
 
 @pytest.mark.skipif(
-    os.environ.get("PANELIST_LONG") != "1",
+    not IS_LONG,
     reason="PANELIST_LONG=1 runs this test: it boots for a minute.",
 )
 def test_a_row_that_is_done_has_its_moment(built_with_vkms: image.Image) -> None:
     logs = artifacts() / "looks-of-a-done-row"
     options = "modules-load=vkms,uinput norandmaps"
-    with running(built_with_vkms, logs, (GLASS,), options, is_exact=True) as machine:
+    with running(built_with_vkms, logs, (VKMS,), options, is_exact=True) as machine:
         counted = done_in_exact_time(machine)
         pictures = replayed(machine)
         done = [item["completed"] for item in json.loads(machine.sh("panelist list --json", LIMIT))]
@@ -147,7 +146,7 @@ def test_a_row_that_is_done_has_its_moment(built_with_vkms: image.Image) -> None
     assert counted["touches"] > 0 and counted["misses"] == 0, counted
 
     # What the row wears at its right end, where a swipe to the right leaves no gap.
-    worn = [picture.getpixel((GLASS.width - 4, SWIPED * ROW + ROW // 2)) for picture in pictures]
+    worn = [picture.getpixel((VKMS.width - 4, SWIPED * ROW + ROW // 2)) for picture in pictures]
     green, rest = worn.index(max(worn, key=lambda color: color[1] - color[0])), worn[-1]
     assert worn[0][0] > 200 > worn[0][1], "it does not begin in the heat"
     assert worn[green][1] > 150, "it has no moment"

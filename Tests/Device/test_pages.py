@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 
 import pytest
 from board import Board, opened
+from counts import IS_LONG
 from machine import Display
 from panel import Panel
 from picture import Photo
 
-IS_LONG = os.environ.get("PANELIST_LONG") == "1"
 ALL = ("en", "de", "fr", "es", "pt", "it", "pl", "tr", "ru", "uk", "el")
 # Ten columns, twelve, and letters with two cases of their own.
 LAYOUTS = ALL if IS_LONG else ("en", "ru", "el")

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import base64
 import io
-import os
 import tarfile
 
 import pytest
 import vkms
+from counts import IS_LONG
 from panel import Panel
 from picture import Photo, Row
 
 pytestmark = pytest.mark.skipif(
-    os.environ.get("PANELIST_LONG") != "1",
+    not IS_LONG,
     reason="PANELIST_LONG=1 runs this test: it boots two kernels.",
 )
 
