@@ -54,7 +54,10 @@ def test_sixteen_bits_show_what_the_raster_draws(panel: Panel, rotation: int) ->
         picture = panel.reference()
         wanted = vkms.checksum(picture, has_sixteen_bits=True)
         assert wanted != vkms.checksum(picture), "a picture that both formats show alike"
-        panel.machine.wait_until(lambda: vkms.shown(panel.machine) == wanted, f"{what}: {picture}")
+        # A look takes seconds of the host.
+        panel.machine.wait_until(
+            lambda: vkms.shown(panel.machine) == wanted, f"{what}: {picture}", pace=1
+        )
 
     await_glass("the list at rest")
     assert panel.stats()["display"].endswith(", RGB565")
