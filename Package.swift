@@ -37,9 +37,12 @@ func tests(
 }
 
 // What is pure is up to fifty times slower without the optimiser, and tests draw whole screens and
-// try thousands of random cases. Overflow and bounds are checked all the same. Most suites are not
+// try thousands of random cases. Overflow and bounds are checked all the same. Whole modules: file by
+// file takes the compiler three times as long, and one thread writes no index. Most suites are not
 // optimised: compiling them would take longer than running them gets shorter.
-let alwaysOptimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let alwaysOptimised: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))
+]
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -97,7 +100,7 @@ let package = Package(
     module("Model", settings: alwaysOptimised),
     module("Motion", "Units", settings: alwaysOptimised),
     module("Paint", "Units", settings: alwaysOptimised),
-    module("Picture", "CPNG", "Units"),
+    module("Picture", "CPNG", "Units", settings: alwaysOptimised),
     module("Raster", "CSIMD", "Paint", "Text", "Units", settings: alwaysOptimised),
     module(
       "Recordings", "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Units",

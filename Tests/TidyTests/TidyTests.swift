@@ -61,45 +61,10 @@ struct TidyTests {
     }
   }
 
-  @Test("the project is formatted as swift format would")
-  func formatting() throws {
-    let report = try lint(["Package.swift", "Sources", "Tests"])
-    #expect(report.isEmpty, "\(report)")
-  }
-
-  @Test("a badly formatted file is found")
-  func badFormatting() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
-    try "let  a=1\n".write(to: file, atomically: true, encoding: .utf8)
-    let report = try lint([file.path])
-    try FileManager.default.removeItem(at: file)
-    #expect(report.contains("[Spacing]"))
-  }
-
   private func scriptPaths() throws -> [String] {
     let deploy = try FileManager.default.contentsOfDirectory(
       atPath: Project.root.appending(path: "deploy").path
     ).filter { !$0.contains(".") }
     return [".ci/run"] + deploy.sorted().map { "deploy/\($0)" }
-  }
-
-  /// What the formatter complains about; empty when the paths are clean.
-  private func lint(_ paths: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    let configuration = Project.root.appending(path: ".swift-format").path
-    process.arguments =
-      ["swift", "format", "lint", "--strict", "--recursive", "--configuration", configuration]
-      + paths
-    process.currentDirectoryURL = Project.root
-    let output = Pipe()
-    process.standardError = output
-    try process.run()
-    let report = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    let text = String(decoding: report, as: UTF8.self)
-    let isExplained = process.terminationStatus == 0 || !text.isEmpty
-    try #require(isExplained, "swift format ended with \(process.terminationStatus)")
-    return text
   }
 }
