@@ -29,20 +29,25 @@ func headers(_ name: String, _ pkgConfig: String? = nil, apt: String) -> Target 
 }
 
 func tests(
-  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
-  settings: [SwiftSetting] = []
+  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: house + settings)
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: house + suite)
 }
 
-// What is pure is up to fifty times slower without the optimiser, and tests draw whole screens and
-// try thousands of random cases. Overflow and bounds are checked all the same. Whole modules: file by
-// file takes the compiler three times as long, and one thread writes no index. Most suites are not
-// optimised: compiling them would take longer than running them gets shorter.
-let alwaysOptimised: [SwiftSetting] = [
-  .unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))
-]
+// Tests run what is given away, as it is optimised; internal names stay visible for them. It costs no
+// instruction of a frame or a touch.
+let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
+
+// Suites are not optimised: compiling them would take longer than running them gets shorter.
+let suite: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+// A program to give away has Swift's runtime inside. `--static-swift-stdlib` would compile everything a
+// second time; it is the link alone that differs. The two libraries are what Foundation's own modules
+// would ask for.
+let linked: [LinkerSetting] =
+  Context.environment["PANELIST_STATIC"] != nil
+  ? [.unsafeFlags(["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"])] : []
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -91,42 +96,42 @@ let package = Package(
     module("Config", "CINI", "Gestures", "Keyboard", "Model", "Paint", "Units"),
     module(
       "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Recordings", "System",
-      "Units", settings: alwaysOptimised),
-    module("Gestures", "Units", settings: alwaysOptimised),
-    module("Keyboard", "Gestures", "Motion", "Paint", "Units", settings: alwaysOptimised),
+      "Units", settings: testable),
+    module("Gestures", "Units"),
+    module("Keyboard", "Gestures", "Motion", "Paint", "Units", settings: testable),
     module(
       "ListUI", "Gestures", "Keyboard", "Model", "Motion", "Paint", "Units",
-      settings: alwaysOptimised),
-    module("Model", settings: alwaysOptimised),
-    module("Motion", "Units", settings: alwaysOptimised),
-    module("Paint", "Units", settings: alwaysOptimised),
-    module("Picture", "CPNG", "Units", settings: alwaysOptimised),
-    module("Raster", "CSIMD", "Paint", "Text", "Units", settings: alwaysOptimised),
+      settings: testable),
+    module("Model"),
+    module("Motion", "Units"),
+    module("Paint", "Units", settings: testable),
+    module("Picture", "CPNG", "Units"),
+    module("Raster", "CSIMD", "Paint", "Text", "Units"),
     module(
-      "Recordings", "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Units",
-      settings: alwaysOptimised),
-    module("Scanout", "CDRM", "CUdev", "System", "Units"),
+      "Recordings", "Gestures", "Keyboard", "ListUI", "Model", "Paint", "Units"),
+    module("Scanout", "CDRM", "CUdev", "System", "Units", settings: testable),
     module(
       "Session", "Gestures", "ListUI", "Model", "Motion", "Paint", "Raster", "Store", "Text",
-      "Units", settings: alwaysOptimised),
+      "Units"),
     module("Shell", "Config", "Paint", "Store", "System", "Text", "Units", argumentParser),
     module("Store", "CSQLite", "Model"),
-    module("System", "CLinux", "Units"),
-    module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units", settings: alwaysOptimised),
-    module("Units", settings: alwaysOptimised),
+    module("System", "CLinux", "Units", settings: testable),
+    module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units"),
+    module("Units"),
     .executableTarget(
       name: "panelist",
       dependencies: [
         "Config", "Evdev", "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Picture",
         "Raster", "Recordings", "Scanout", "Session", "Shell", "Store", "System", "Text", "Units",
         argumentParser, histogram, logging,
-      ], swiftSettings: house),
+      ], swiftSettings: house + testable, linkerSettings: linked),
     .executableTarget(
       name: "panelist-preview",
       dependencies: [
         "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Raster", "Recordings",
         "Session", "Shell", "Store", "System", "Text", "Units", argumentParser,
-      ] + nio, resources: [.embedInCode("Page/page.html")], swiftSettings: house),
+      ] + nio, resources: [.embedInCode("Page/page.html")], swiftSettings: house + testable,
+      linkerSettings: linked),
     tests("ConfigTests", "Config", "Gestures", "Keyboard", "Model", "Paint", "Units"),
     tests(
       "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
@@ -158,15 +163,14 @@ let package = Package(
         "Gestures", "ListUI", "Model", "Paint", "Raster", "Recordings", "Session", "Shell", "Store",
         "System", "TestCounts", "TestRandom", "Text", "Units", "panelist-preview", argumentParser,
         .product(name: "NIOEmbedded", package: "swift-nio"),
-      ] + nio, swiftSettings: house),
+      ] + nio, swiftSettings: house + suite),
     tests(
       "ProgramTests", "Config", "Gestures", "ListUI", "Model", "Paint", "Picture", "Recordings",
       "Scanout",
       "Session", "Shell", "Store", "System", "TestCounts", "TestKernel", "TestRandom", "Text",
       "Units", "panelist"),
     tests(
-      "RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units",
-      settings: alwaysOptimised),
+      "RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(
       "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Keyboard",
       "ListUI",
@@ -194,10 +198,10 @@ let package = Package(
     tests("SystemTests", "System", "TestKernel", "Units"),
     .target(name: "TestCounts", path: "Tests/TestCounts", swiftSettings: house),
     .target(
-      name: "TestKernel", dependencies: ["System", "Units"], path: "Tests/TestKernel",
+      name: "TestKernel", dependencies: ["Scanout", "System", "Units"], path: "Tests/TestKernel",
       swiftSettings: house),
     .target(
-      name: "TestRandom", path: "Tests/TestRandom", swiftSettings: house + alwaysOptimised),
+      name: "TestRandom", path: "Tests/TestRandom", swiftSettings: house),
     tests("TextTests", "Paint", "TestRandom", "Text", "Units"),
     tests("TidyTests"),
     .executableTarget(

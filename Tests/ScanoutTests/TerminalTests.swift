@@ -1,6 +1,7 @@
 // The terminal is taken, and put back exactly as found on every way out.
 import Glibc
 import Scanout
+import TestKernel
 import Testing
 
 /// A model terminal that remembers what was asked of it.
@@ -64,6 +65,7 @@ struct TerminalTests {
       let terminal = try Terminal(calls)
       let isPresent = terminal.isPresent
       #expect(isPresent)
+      leaveScope(of: terminal)
     }
     #expect(calls.keyboard == 1 && calls.screen == 0)
   }
