@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import pytest
 from conftest import artifacts, running
 from counts import IS_LONG
