@@ -13,7 +13,8 @@ from typing import Any
 from qemu.qmp import ConnectError, ExecInterruptedError, QMPClient, StateError
 
 START_LIMIT = 120.0  # seconds of the host until QEMU listens; mostly under 1
-LOOK = 0.02  # seconds between two looks whether it does, or whether it has read or written a state
+LOOK = 0.02  # seconds between two looks whether it does
+STATE_LIMIT = 1800.0  # seconds of the host for reading or writing a state; mostly under 1
 SLICE = 2.0  # seconds of the host between two looks whether QEMU still runs
 
 
@@ -64,8 +65,8 @@ class Emulator:
         except (ExecInterruptedError, StateError):  # no answer, since the connection ended
             raise Ended(f"QEMU was to do: {command}") from None
 
-    def await_event(self, name: str, limit: float) -> None:
-        """Waits for an event; TimeoutError after so many seconds of the host."""
+    def await_event(self, name: str, limit: float) -> dict[str, Any]:
+        """Waits for an event and returns its data; TimeoutError after so many seconds of the host."""
         deadline = time.monotonic() + limit
         while True:
             try:
@@ -81,29 +82,29 @@ class Emulator:
             if message["event"] == "DEVICE_DELETED" and "device" in message["data"]:
                 self.unplugged.add(message["data"]["device"])
             if message["event"] == name:
-                return
+                return message.get("data", {})
 
     def save(self, state: Path, is_without_memory: bool = False) -> None:
         """Writes a machine that stands still into a file, perhaps without the memory and the disk
         that lie in files of their own."""
-        if is_without_memory:
-            self._leave_memory()
-        self.do("migrate", uri=f"file:{state}")
-        while (status := self.do("query-migrate").get("status")) != "completed":
+        self._move("migrate", state, is_without_memory)
+
+    def load(self, state: Path, is_without_memory: bool = False) -> None:
+        """Takes such a state, over such files if it is without them, and stands still."""
+        self._move("migrate-incoming", state, is_without_memory)
+
+    def _move(self, command: str, state: Path, is_without_memory: bool) -> None:
+        wanted = {"events": True, "x-ignore-shared": is_without_memory}
+        self.do(
+            "migrate-set-capabilities",
+            capabilities=[{"capability": name, "state": on} for name, on in wanted.items()],
+        )
+        self.do(command, uri=f"file:{state}")
+        status = ""
+        while status != "completed":
+            status = self.await_event("MIGRATION", STATE_LIMIT)["status"]
             if status == "failed":
-                raise Ended(f"QEMU did not save the machine to {state}")
-            time.sleep(LOOK)
-
-    def load(self, state: Path) -> None:
-        """Takes such a state, over the files of memory and disk, and stands still."""
-        self._leave_memory()
-        self.do("migrate-incoming", uri=f"file:{state}")
-        while self.do("query-status")["status"] == "inmigrate":
-            time.sleep(LOOK)
-
-    def _leave_memory(self) -> None:
-        wanted = [{"capability": "x-ignore-shared", "state": True}]
-        self.do("migrate-set-capabilities", capabilities=wanted)
+                raise Ended(f"QEMU did not do this: {command} {state}")
 
     def kill(self) -> str:
         """Ends it from one instruction to the next; returns how it had ended before, if it had."""

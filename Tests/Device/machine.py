@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from channel import Answer, Channel
-from emulator import LOOK, Emulator, Ended
+from emulator import Emulator, Ended
 from hardware import DISK_PLACE, DISK_SIZE, TOUCH, Display, Hardware, Snapshot
 from image import Image
 
@@ -173,9 +173,9 @@ class Machine:
         writes to its second serial port, `results`.
         """
         # The other end of the channel stays open, so that the guest is not told that it closed.
-        self._start("-chardev", "ringbuf,id=channel0", "-incoming", f"file:{state}")
-        while self.qmp("query-status")["status"] != "paused":
-            time.sleep(LOOK)
+        self._start("-chardev", "ringbuf,id=channel0", "-incoming", "defer")
+        assert self._emulator
+        self._emulator.load(state)
         self.qmp("cont")
 
     def _proceed(self, state: Path, is_shared: bool) -> None:
@@ -184,7 +184,7 @@ class Machine:
         self._start(*self._channel_words(), "-incoming", "defer", is_shared=is_shared)
         self._connect()  # before the guest could be told that nobody listens
         assert self._emulator
-        self._emulator.load(state)
+        self._emulator.load(state, is_without_memory=True)
         if is_shared:
             self._origin = None
 
