@@ -239,8 +239,10 @@ def test_what_another_program_changes_is_shown_within_two_frames_of_being_read(
     for number, item in enumerate(items, 1):
         exact.sh(f"panelist done {item['id']}", LIMIT)
         exact.wait_until(lambda: delay()["count"] == before + number, "it is on the glass")
-    record_property("figures", f"read to flip, µs: {delay()}")
-    assert delay()["max"] <= 2 * REFRESH
+    told = delay()
+    record_property("figures", f"read to flip, µs: {told}")
+    wrong = complaint("outside", "read-to-flip-us", told["max"], int(2 * REFRESH))
+    assert not wrong, f"{wrong}\n{told}"
 
 
 @only_long

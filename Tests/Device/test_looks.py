@@ -16,6 +16,7 @@ import image
 import pytest
 from conftest import VKMS, artifacts, running
 from counts import IS_LONG
+from figures import complaint
 from machine import Display, Machine
 from panel import AS_PANELIST, Item, Panel
 from picture import BLACK
@@ -143,7 +144,9 @@ def test_a_row_that_is_done_has_its_moment(built_with_vkms: image.Image) -> None
         done = [item["completed"] for item in json.loads(machine.sh("panelist list --json", LIMIT))]
     strip(pictures).save(logs / "strip.png")
     assert [place for place, is_done in enumerate(done) if is_done] == [SWIPED]
-    assert counted["touches"] > 0 and counted["misses"] == 0, counted
+    assert counted["touches"] > 0, counted
+    wrong = complaint("moment", "misses", counted["misses"], 0)
+    assert not wrong, f"{wrong}\n{counted}"
 
     # What the row wears at its right end, where a swipe to the right leaves no gap.
     worn = [picture.getpixel((VKMS.width - 4, SWIPED * ROW + ROW // 2)) for picture in pictures]
