@@ -56,6 +56,11 @@ struct FlingTests {
       let slope = (fling.value(at: time + 1e-6) - fling.value(at: time)) / 1e-6
       #expect(abs(slope - fling.velocity(at: time)) < 10, "at \(time)")
     }
+    // No millisecond takes more than the spring's 2ω of the speed: it does not jump at the end either.
+    for time in stride(from: 0.0, to: fling.duration, by: 0.001) {
+      let change = fling.velocity(at: time + 0.001) - fling.velocity(at: time)
+      #expect(abs(change) < 0.024 * 6000, "at \(time)")
+    }
   }
 
   @Test("what is let go beyond an end springs back to it", arguments: [-200.0, 10_300])

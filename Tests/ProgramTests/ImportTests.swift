@@ -76,6 +76,14 @@ struct ImportTests {
     #expect(try shell.panelist("import", file).output == "added: \"Jam\"\n")
   }
 
+  @Test("a line that a text has twice is two, of which the list's own item is one")
+  func equalLines() throws {
+    let shell = try shell(holding: [])
+    let file = try file("Milk\nMilk\nMilk\n", in: shell)
+    #expect(try shell.panelist("import", file).output == "added: \"Milk\"\nadded: \"Milk\"\n")
+    #expect(try shell.panelist("import", file).output == "nothing to add\n")
+  }
+
   @Test("a person says what a file is")
   func format() throws {
     let shell = try shell(holding: [])
