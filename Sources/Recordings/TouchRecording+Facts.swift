@@ -153,8 +153,10 @@ extension TouchRecording.Parser {
     return try row(words[4], of: words[3])
   }
 
+  /// Each fact so far may have added one; what is inserted may also become the last.
   private func row(_ word: Substring, of deed: Substring) throws(RecordingError) -> Int {
-    guard let row = Int(word), (1..<rows.count + facts.count + 1).contains(row) else {
+    let last = rows.count + facts.count + (deed == "insert" ? 1 : 0)
+    guard let row = Int(word), row >= 1, row <= last else {
       throw wrong(Self.noRow(deed))
     }
     return row

@@ -62,6 +62,28 @@ struct SavedFormTests {
     #expect(store.list[0].isCompleted)
   }
 
+  @Test(
+    "a row is inserted before any other, and behind the last one; further on there is no place",
+    arguments: [
+      (1, ["N", "A", "B"]), (2, ["A", "N", "B"]), (3, ["A", "B", "N"]), (4, ["A", "B"]),
+    ])
+  func insertion(row: Int, texts: [String]) throws {
+    let facts = "5 ms outside insert \(row) N\n9 ms saved\n"
+    guard row < 4 else {
+      #expect(throws: RecordingError.self) { try self.recording("item A\nitem B\n" + facts) }
+      return
+    }
+    let recording = try self.recording("item A\nitem B\n" + facts)
+    let scene = RecordingFile.touch(recording).scene(size: nil, glass: nil, settings: Settings())
+    var store = ReplayedStore(ItemList(items: scene.items))
+    guard case .event(.outside(let deed)) = scene.turns[0].deed else {
+      Issue.record("nothing happens outside")
+      return
+    }
+    #expect(store.carryOut(deed) != nil)
+    #expect(store.list.items.map(\.text) == texts)
+  }
+
   @Test("of two rows at one place the lesser name is first, whoever of the two is new")
   func ties() throws {
     let head = "item A\nitem B\nitem C\nkeys 80 8001 8001\nnames 8 2 4\nnew 9 5\n"
