@@ -105,6 +105,13 @@ final class PreviewBench {
     list.readOutcomes()
   }
 
+  /// Waits for the store's thread to tell of something, a moment at most, as a look is nothing that it
+  /// was given.
+  func awaitNews() {
+    _ = bell.wait(timeout: .now() + .milliseconds(50))
+    list.readOutcomes()
+  }
+
   /// The framebuffer as a canvas has it.
   var glass: [UInt32] { list.framebuffer.map(FrameCodec.canvasPixel) }
 }
