@@ -133,6 +133,8 @@ extension ListView: Surface {
     let above =
       index > 0
       ? top(of: index - 1, rows[list[index - 1].id]) + height(of: index - 1) : nil
-    return ((above ?? below ?? 0) + (below ?? above ?? 0)) / 2
+    let upper: Double = above ?? below ?? 0
+    let lower: Double = below ?? above ?? 0
+    return (upper + lower) / 2
   }
 }

@@ -139,6 +139,7 @@ func store(under: UInt32, over: UInt32, ink: InkLine, into run: inout WriteOnlyR
 /// - Parameters:
 ///   - under: What shows where nothing covers, a colour a pixel of the run and seven more.
 ///   - over: What shows where text covers, likewise.
+@_lifetime(run: copy run)
 func store(
   under: Span<UInt32>, over: Span<UInt32>, ink: InkLine, into run: inout WriteOnlyRun
 ) {

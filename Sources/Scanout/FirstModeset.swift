@@ -13,7 +13,7 @@ struct FirstModeset<Card: CardCalls>: ~Copyable {
   let shown: ShownDisplay
   /// What the log should say besides: what was left out, and what stays as a former owner left it.
   let notes: [String]
-  private var buffers: BufferPair<Card>?
+  private var buffers: Optional<BufferPair<Card>>
 
   /// Tries each format and route until one is accepted, first as a test and then as a real modeset.
   ///

@@ -9,20 +9,20 @@ extension FlipEvent {
   /// - Parameters:
   ///   - bytes: Records one after another, each with its own length.
   ///   - events: Gets the flip events, in order.
-  package static func parse(_ bytes: RawSpan, into events: inout [FlipEvent]) {
+  package static func parse(_ bytes: Span<UInt8>, into events: inout [FlipEvent]) {
     var offset = 0
-    while bytes.byteCount - offset >= MemoryLayout<drm_event>.size {
+    while bytes.count - offset >= MemoryLayout<drm_event>.size {
       // Inside the span by the condition above; the record is plain integers.
-      let head = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: drm_event.self)
+      let head = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: drm_event.self)
       let length = Int(head.length)
-      guard length >= MemoryLayout<drm_event>.size, length <= bytes.byteCount - offset else {
+      guard length >= MemoryLayout<drm_event>.size, length <= bytes.count - offset else {
         return
       }
       if head.type == UInt32(DRM_EVENT_FLIP_COMPLETE),
         length >= MemoryLayout<drm_event_vblank>.size
       {
         // Inside the span by the two conditions above.
-        let event = unsafe bytes.unsafeLoadUnaligned(
+        let event = unsafe bytes.bytes.unsafeLoadUnaligned(
           fromByteOffset: offset, as: drm_event_vblank.self)
         let stamp = Int64(event.tv_sec) * 1_000_000_000 + Int64(event.tv_usec) * 1000
         events.append(

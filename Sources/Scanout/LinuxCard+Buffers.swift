@@ -44,21 +44,18 @@ extension LinuxCard {
   public func addFramebuffer(
     _ allocation: DumbAllocation, size: Size, format: PixelFormat
   ) throws(ScanoutError) -> FramebufferID {
-    // Four entries each, as the call demands; one is used.
-    let handles: [4 of UInt32] = [allocation.buffer.raw, 0, 0, 0]
-    let pitches: [4 of UInt32] = [UInt32(allocation.pitch), 0, 0, 0]
-    let offsets: [4 of UInt32] = [0, 0, 0, 0]
+    // Handles, pitches and offsets: four entries each, as the call demands; one is used.
+    let words: [12 of UInt32] = [
+      allocation.buffer.raw, 0, 0, 0, UInt32(allocation.pitch), 0, 0, 0, 0, 0, 0, 0,
+    ]
     var id: UInt32 = 0
-    // Each list is lent for the call and has the four entries that it reads.
-    let result = unsafe handles.span.withUnsafeBufferPointer { handles in
-      unsafe pitches.span.withUnsafeBufferPointer { pitches in
-        unsafe offsets.span.withUnsafeBufferPointer { offsets in
-          // As above.
-          unsafe drmModeAddFB2(
-            descriptor, UInt32(size.width), UInt32(size.height), format.code,
-            handles.baseAddress, pitches.baseAddress, offsets.baseAddress, &id, 0)
-        }
-      }
+    // The list is lent for the call, which reads four entries from each third of it.
+    let result = unsafe words.span.withUnsafeBufferPointer { words in
+      // As above.
+      unsafe drmModeAddFB2(
+        descriptor, UInt32(size.width), UInt32(size.height), format.code,
+        words.baseAddress, words.baseAddress.map { unsafe $0 + 4 },
+        words.baseAddress.map { unsafe $0 + 8 }, &id, 0)
     }
     try check(result, .addFramebuffer)
     return FramebufferID(id)

@@ -140,8 +140,7 @@ public struct LinuxCards: CardBus, Sendable {
       if error.wouldBlock { return }
       throw ScanoutError(error, call: .readEvents, path: path)
     }
-    // Integers have no bytes of padding that could be uninitialised.
-    unsafe FlipEvent.parse(buffer.span.bytes.extracting(first: count), into: &events)
+    FlipEvent.parse(buffer.span.extracting(first: count), into: &events)
   }
 
   /// libdrm answers −errno, or −1 with errno set.

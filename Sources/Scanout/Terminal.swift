@@ -27,12 +27,12 @@ public struct Terminal<Calls: TerminalCalls>: ~Copyable {
   ///
   /// - Throws: `.notMaster` when it is not ours to set; everything is as it was.
   public init(_ calls: Calls) throws(ScanoutError) {
-    self.calls = calls
     let before: (keyboard: Int, screen: Int)
     do throws(ScanoutError) {
       before = (try calls.keyboardMode(), try calls.screenMode())
     } catch  where calls.saysNoTerminal(error) {
       // A container or a machine with a serial console only: nothing to take, nothing to put back.
+      self.calls = calls
       return
     }
     try calls.setKeyboardMode(TerminalModes.keyboardOff)
@@ -44,6 +44,7 @@ public struct Terminal<Calls: TerminalCalls>: ~Copyable {
       Self.putBack(before, calls)
       throw error
     }
+    self.calls = calls
     found = before
   }
 

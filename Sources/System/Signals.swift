@@ -41,8 +41,9 @@ public struct Signals<K: Kernel>: ~Copyable {
   ///   - kernel: Makes the descriptor and reads from it.
   /// - Throws: EMFILE, ENFILE, ENOMEM or ENODEV from signalfd(2).
   public init(_ signals: [Signal], kernel: K) throws(SystemError) {
+    let descriptor = try kernel.makeSignals(signals)
     self.kernel = kernel
-    self.descriptor = try kernel.makeSignals(signals)
+    self.descriptor = descriptor
   }
 
   /// What to watch: readable while a signal waits.

@@ -9,8 +9,9 @@ public struct Timer<K: Kernel>: ~Copyable {
 
   /// - Throws: EMFILE, ENFILE or ENOMEM from timerfd_create(2).
   public init(kernel: K) throws(SystemError) {
+    let descriptor = try kernel.makeTimer()
     self.kernel = kernel
-    self.descriptor = try kernel.makeTimer()
+    self.descriptor = descriptor
   }
 
   /// What to watch: readable once the timer has expired, until `consume`.

@@ -31,7 +31,7 @@ struct PlacedGlyph {
   private var shapedSize = 0
   /// The ten figures that are made to stand below each other, and the room of the widest of them in
   /// 1/64 pixel, at the size that was shaped last.
-  private var figures: (glyphs: [UInt32], room: Int) = ([], 0)
+  private var figures: (glyphs: [UInt32], room: Int)
   private var drawnSize = 0
 
   /// - Throws: The file is absent, is no font, or has no OS/2 table to measure letters by.
@@ -59,6 +59,7 @@ struct PlacedGlyph {
     // HarfBuzz reads the file itself: its advances are then free of FreeType's hints.
     let blob = unsafe hb_blob_create_from_file(path)
     let shapes = unsafe hb_face_create(blob, 0)
+    figures = ([], 0)
     unsafe (self.library, self.face) = (library, face)
     unsafe font = hb_font_create(shapes)
     unsafe buffer = hb_buffer_create()

@@ -320,11 +320,20 @@ extension MutableSpan<UInt8> {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: SIMD8<UInt8>.self)
   }
 
+  @_lifetime(self: copy self)
   @inline(__always)
   fileprivate mutating func store<Group: SIMD & BitwiseCopyable>(_ group: Group, at place: Int)
   where Group.Scalar == UInt8 {
     // As above.
-    var bytes = unsafe mutableBytes
-    bytes.storeBytes(of: group, toByteOffset: place, as: Group.self)
+    unsafe put(group, at: place, into: mutableBytes)
   }
+}
+
+/// Stores a group among bytes that somebody else may read as something else: whoever calls knows what
+/// any bytes are.
+@unsafe @inline(__always)
+private func put<Group: SIMD & BitwiseCopyable>(
+  _ group: Group, at place: Int, into bytes: consuming MutableRawSpan
+) {
+  bytes.storeBytes(of: group, toByteOffset: place, as: Group.self)
 }

@@ -60,6 +60,7 @@ public struct WriteOnlyPixels: ~Copyable, ~Escapable {
   ///   - lines: Inside the picture.
   ///   - body: Stores columns of these lines only, each line `stride` pixels behind the last, and reads
   ///     none; called once.
+  @_lifetime(self: copy self)
   @unsafe package mutating func withStores(
     lines: Range<Int>, _ body: (UnsafeMutableRawPointer) -> Void
   ) {
@@ -89,6 +90,7 @@ public struct WriteOnlyPixels: ~Copyable, ~Escapable {
   ///   - count: Columns in the run; the run ends inside the line.
   ///   - body: Writes the run; called once.
   /// - Complexity: O(1), no allocation.
+  @_lifetime(self: copy self)
   @inlinable @inline(__always)
   public mutating func withRun(
     line y: Int, from x: Int, count: Int, _ body: (inout WriteOnlyRun) -> Void

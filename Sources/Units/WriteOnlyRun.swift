@@ -31,6 +31,7 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
   @inlinable public var count: Int { format == .rgb565 ? halves.count : words.count }
 
   /// Stores one pixel. - Parameter index: From 0 at the run's start.
+  @_lifetime(self: copy self)
   @inlinable @inline(__always)
   public mutating func store(_ pixel: UInt32, at index: Int) {
     if format == .rgb565 {
@@ -41,6 +42,7 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
   }
 
   /// Stores eight pixels. - Parameter index: The first of them, from 0 at the run's start.
+  @_lifetime(self: copy self)
   @inlinable @inline(__always)
   public mutating func store(_ pixels: SIMD8<UInt32>, at index: Int) {
     guard format == .xrgb8888 else {
@@ -52,6 +54,7 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
   }
 
   /// Stores a pixel for each of the run. - Parameter pixels: As many as the run has columns.
+  @_lifetime(self: copy self)
   @inlinable @inline(__always)
   public mutating func store(_ pixels: Span<UInt32>) {
     precondition(pixels.count == count)
@@ -63,6 +66,7 @@ public struct WriteOnlyRun: ~Copyable, ~Escapable {
   }
 
   /// Stores the same pixel in a range of the run.
+  @_lifetime(self: copy self)
   @inlinable @inline(__always)
   public mutating func fill(_ range: Range<Int>, with pixel: UInt32) {
     if format == .rgb565 {

@@ -175,7 +175,7 @@ package import Units
   /// A description of the device behind a descriptor; the caller frees it.
   private static func open(_ descriptor: CInt, path: String) throws(InputError) -> OpaquePointer {
     // Keeps libevdev from printing about broken devices: traits and refusals tell of them.
-    libevdev_set_log_function(nil, nil)
+    cevdev_be_silent()
     var made: OpaquePointer?
     // libevdev fills the pointer when it returns 0.
     let code = unsafe libevdev_new_from_fd(descriptor, &made)
