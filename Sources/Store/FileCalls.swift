@@ -10,6 +10,7 @@ package struct FileCalls: Sendable {
   package enum Call: String, CaseIterable, Sendable {
     case access = "faccessat"
     case changeMode = "fchmod"
+    case changeOwner = "fchown"
     case lock = "flock"
     case look = "lstat"
     case makeFolder = "mkdir"

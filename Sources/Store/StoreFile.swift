@@ -93,12 +93,29 @@ struct StoreFile {
       return
     }
     defer { close(CInt(descriptor)) }
-    // Past the umask of a shell, under which the group could not write.
-    guard calls.make(.changeMode, { Int(fchmod(CInt(descriptor), StoreFile.mode)) }) == 0 else {
-      let code = errno
+    do throws(StoreError) {
+      // Past the umask of a shell, under which the group could not write.
+      guard calls.make(.changeMode, { Int(fchmod(CInt(descriptor), StoreFile.mode)) }) == 0 else {
+        throw StoreError(call: "set the mode", path: path, errno: errno)
+      }
+      try give(CInt(descriptor), toOwnerOf: folder)
+    } catch {
       // The next try would take it for one that is made; what is thrown is the first failure.
       try? calls.remove(path)
-      throw StoreError(call: "set the mode", path: path, errno: code)
+      throw error
+    }
+  }
+
+  /// What root makes belongs to the owner of the folder that it is in: a service that runs as another
+  /// user could not write to it. SQLite gives what it makes itself to the owner of the list.
+  private func give(_ descriptor: CInt, toOwnerOf folder: String) throws(StoreError) {
+    guard geteuid() == 0 else { return }
+    var entry = stat()
+    // `entry` is this function's own, and the name is lent for the call.
+    let isSeen = calls.make(.look) { unsafe Int(stat(folder, &entry)) } == 0
+    let (user, group) = (entry.st_uid, entry.st_gid)
+    guard isSeen, calls.make(.changeOwner, { Int(fchown(descriptor, user, group)) }) == 0 else {
+      throw StoreError(call: "set the owner", path: path, errno: errno)
     }
   }
 
@@ -115,7 +132,13 @@ struct StoreFile {
       }
       throw StoreError(call: "create the folder", path: folder, errno: code)
     }
-    do throws(StoreError) { try setFolderMode() } catch {
+    do throws(StoreError) {
+      try setFolderMode()
+      guard geteuid() == 0 else { return }
+      let descriptor = try calls.open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+      defer { close(descriptor) }
+      try give(descriptor, toOwnerOf: StoreFile(path: folder).folder)
+    } catch {
       // As for a file.
       _ = calls.make(.removeFolder) { unsafe Int(rmdir(folder)) }
       throw error

@@ -1,5 +1,6 @@
 // The stored list: what was done is there again, whole, after anything.
 import Foundation
+import Glibc
 import Model
 import Store
 import Testing
@@ -119,6 +120,28 @@ struct StoreTests {
     _ = try scratch.store().path
     let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path)
     #expect(attributes[.posixPermissions] as? Int == 0o660)
+  }
+
+  @Test(
+    "what root makes belongs to the owner of the folder",
+    .enabled(if: geteuid() == 0, "only root can make a folder of somebody else's"))
+  func owner() throws {
+    let scratch = try Scratch()
+    let folder = URL(filePath: scratch.path).deletingLastPathComponent().path
+    // Nobody's number, and nobody's group.
+    #expect(unsafe chown(folder, 4711, 4712) == 0)
+    var store = try scratch.store()
+    _ = try store.append("Milk")
+    _ = try store.backUp()
+    let names = try #require(
+      FileManager.default.enumerator(atPath: folder)?.allObjects as? [String])
+    #expect(names.contains { $0.hasPrefix("backups/") }, "\(names)")
+    for name in names {
+      let facts = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+      #expect(
+        facts[.ownerAccountID] as? Int == 4711 && facts[.groupOwnerAccountID] as? Int == 4712,
+        "\(name)")
+    }
   }
 
   @Test("names come from chance: ten thousand of them are ten thousand")
