@@ -67,7 +67,7 @@ def test_the_right_to_a_panel_comes_with_the_installation_and_with_each_plug(
     # As the list had it when the panel was its group's alone; then the last step of deploy/install.
     panel.machine.sh(f"setfacl --remove-all {node} && chgrp paneltouch {node}")
     step = "udevadm trigger --subsystem-match=input --action=add"
-    assert f"\n    {step}\n" in (image.TREE / "deploy/install").read_text()
+    assert f"\n  {step}\n" in (image.TREE / "deploy/install").read_text()
     panel.machine.sh(f"{step} --settle")
     assert panel.machine.sh(f"getfacl --absolute-names {node}") == before
     panel.machine.unplug_touch()
