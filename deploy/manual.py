@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Makes the manual pages and shell completions from what the program says of itself.
 
-usage: deploy/manual.py PROGRAM FOLDER
+usage: deploy/manual.py FOLDER PROGRAM
+
+PROGRAM may be several words: what runs it, and it. panelist-preview has one page and no settings.
 
 Writes share/man and the completions below FOLDER, as they lie below /usr. Nothing in them is
 written by hand but the frame: commands, options and keys come from the program's declarations
@@ -24,9 +26,9 @@ from typing import Any
 EXAMPLES = "Examples:\n"
 
 COMPLETIONS = {
-    "bash": "bash-completion/completions/panelist",
-    "zsh": "zsh/vendor-completions/_panelist",
-    "fish": "fish/vendor_completions.d/panelist.fish",
+    "bash": "bash-completion/completions/{}",
+    "zsh": "zsh/vendor-completions/_{}",
+    "fish": "fish/vendor_completions.d/{}.fish",
 }
 
 # sysexits.h, as ExitStatus.swift uses it.
@@ -44,10 +46,10 @@ STATUSES = [
 ]
 
 
-def ask(program: str, *arguments: str) -> str:
+def ask(program: list[str], *arguments: str) -> str:
     """What the program answers."""
     return subprocess.run(
-        [program, *arguments], check=True, capture_output=True, encoding="utf-8"
+        [*program, *arguments], check=True, capture_output=True, encoding="utf-8"
     ).stdout
 
 
@@ -237,22 +239,38 @@ def settings_page(keys: list[dict[str, Any]], version: str) -> list[str]:
     return lines
 
 
+def preview_page(tool: dict[str, Any], version: str) -> list[str]:
+    root = tool["command"]
+    lines = head(root["commandName"], 1, root["abstract"])
+    lines += [".Sh SYNOPSIS", ".Nm", ".Op Ar option ...", ".Sh DESCRIPTION"]
+    lines += prose(root["discussion"].partition(EXAMPLES)[0])
+    lines += [".Sh OPTIONS", *arguments([a for a in root["arguments"] if a["shouldDisplay"]])]
+    lines += [".Sh SEE ALSO", ".Xr panelist 1 ,", ".Xr panelist.conf 5", ".Sh HISTORY",
+              f"This page tells of version {version}."]
+    return lines
+
+
 def main() -> None:
-    if len(sys.argv) != 3:
-        print(f"{sys.argv[0]}: wants PROGRAM and FOLDER", file=sys.stderr)
+    if len(sys.argv) < 3:
+        print(f"{sys.argv[0]}: wants FOLDER and PROGRAM", file=sys.stderr)
         sys.exit(64)
-    program, folder = sys.argv[1], Path(sys.argv[2]) / "share"
+    folder, program = Path(sys.argv[1]) / "share", sys.argv[2:]
     version = ask(program, "--version").split()[-1]
-    pages = {
-        "man/man1/panelist.1": program_page(
-            json.loads(ask(program, "--experimental-dump-help")), version),
-        "man/man5/panelist.conf.5": settings_page(
-            json.loads(ask(program, "check-config", "--keys")), version),
-    }
+    tool = json.loads(ask(program, "--experimental-dump-help"))
+    name = tool["command"]["commandName"]
+    if name == "panelist":
+        pages = {
+            "man/man1/panelist.1": program_page(tool, version),
+            "man/man5/panelist.conf.5": settings_page(
+                json.loads(ask(program, "check-config", "--keys")), version),
+        }
+    else:
+        pages = {f"man/man1/{name}.1": preview_page(tool, version)}
     texts = {path: "\n".join(lines) + "\n" for path, lines in pages.items()}
     for shell, path in COMPLETIONS.items():
         # It is read by a shell and never started: it has no use for the name of one.
-        texts[path] = re.sub(r"\A#!.*\n+", "", ask(program, "--generate-completion-script", shell))
+        text = ask(program, "--generate-completion-script", shell)
+        texts[path.format(name)] = re.sub(r"\A#!.*\n+", "", text)
     for path, text in texts.items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -11,11 +11,15 @@ extension CommandConfiguration {
   ///   - name: The word on the command line.
   ///   - abstract: One sentence.
   ///   - discussion: What else there is to know; may be empty.
+  ///   - version: What `--version` prints, where the command is a program.
   ///   - examples: Whole command lines, one at least.
-  package init(_ name: String, abstract: String, discussion: String = "", examples: [String]) {
+  package init(
+    _ name: String, abstract: String, discussion: String = "", version: String = "",
+    examples: [String]
+  ) {
     let lines = ([Self.examplesTitle] + examples.map { "  " + $0 }).joined(separator: "\n")
     self.init(
       commandName: name, abstract: abstract,
-      discussion: discussion.isEmpty ? lines : discussion + "\n\n" + lines)
+      discussion: discussion.isEmpty ? lines : discussion + "\n\n" + lines, version: version)
   }
 }

@@ -1,6 +1,7 @@
 // The subcommands from a shell: answers, messages and exit statuses.
 import Foundation
 import Model
+import Shell
 import Store
 import Testing
 import panelist

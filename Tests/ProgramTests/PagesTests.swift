@@ -1,5 +1,6 @@
 // Manual pages and completions: made from the declarations, and nothing forgotten in them.
 import Foundation
+import Shell
 import Testing
 import panelist
 
@@ -12,7 +13,7 @@ private struct Pages {
   init() throws {
     shell = try Shell()
     let script = Checkout.root.appending(path: "deploy/manual.py").path
-    let answer = try shell.script("'\(script)' \"$PANELIST\" \"$(dirname \"$CONFIG\")\"")
+    let answer = try shell.script("'\(script)' \"$(dirname \"$CONFIG\")\" \"$PANELIST\"")
     try #require(answer.status == 0, "\(answer.message)")
     program = try Self.text("man/man1/panelist.1", shell)
     settings = try Self.text("man/man5/panelist.conf.5", shell)
