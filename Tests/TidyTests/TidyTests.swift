@@ -64,7 +64,7 @@ struct TidyTests {
   private func scriptPaths() throws -> [String] {
     let deploy = try FileManager.default.contentsOfDirectory(
       atPath: Project.root.appending(path: "deploy").path
-    ).filter { !$0.contains(".") }
+    ).filter { !$0.contains(".") && $0 != "debian" }
     return [".ci/run"] + deploy.sorted().map { "deploy/\($0)" }
   }
 }
