@@ -24,7 +24,7 @@ def connection(preview: Preview) -> AbstractContextManager[ClientConnection]:
     own = f"127.0.0.1:{preview.port}"
     return connect(
         f"ws://{own}/ws", origin=f"http://{own}", compression=None, max_size=1 << 26,
-        user_agent_header=None, ping_interval=None,
+        user_agent_header=None, ping_interval=None, open_timeout=60, proxy=None,
     )  # fmt: skip
 
 

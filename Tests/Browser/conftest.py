@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -37,6 +38,11 @@ def artifacts() -> Path:
     return Path(
         os.environ.get("PANELIST_ARTIFACTS") or Path(home) / "panelist-browser" / "artifacts"
     )
+
+
+def pytest_configure() -> None:
+    """Whoever ends the tests ends what they have started, as with Ctrl-C."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def pytest_report_header() -> list[str]:

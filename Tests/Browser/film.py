@@ -1,6 +1,6 @@
 """Films the page for the README: hands and keys on a short list, as whoever opens it would see it.
 
-Time is given: a step of the film passes, and a picture is taken. So it is the same on any machine.
+Time is given: a step of the film passes, and a picture is taken. So no machine is too slow for it.
 """
 
 from __future__ import annotations

@@ -53,9 +53,13 @@ class Firefox(Browser):
             ],
             folder / "firefox.txt", profile / "WebDriverBiDiServer.json",
         )  # fmt: skip
-        where = json.loads(self._program.where)
-        self.peer = Peer(f"ws://{where['ws_host']}:{where['ws_port']}/session")
-        self.peer.ask("session.new", {"capabilities": {}})
+        try:
+            where = json.loads(self._program.where)
+            self.peer = Peer(f"ws://{where['ws_host']}:{where['ws_port']}/session")
+            self.peer.ask("session.new", {"capabilities": {}})
+        except BaseException:
+            self._program.close()
+            raise
 
     def page(self, window: Window = Window()) -> Page:
         return FirefoxPage(self.peer, window)

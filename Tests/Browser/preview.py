@@ -10,7 +10,7 @@ import subprocess
 import time
 from pathlib import Path
 
-STARTING = 30.0  # seconds; the first picture of a debug build on a busy machine
+STARTING = 30.0  # seconds of the host, for a program that hangs
 ENDING = 20.0
 
 

@@ -60,8 +60,8 @@ class Board:
 def write(panel: Panel, board: Board, text: str) -> None:
     """Taps one key after the other.
 
-    The machine's panel has room for 64 events, a dozen a tap, and drops what comes while it has none: a
-    busy machine is given the time to take them. One that answers has taken what came before.
+    The machine's panel has room for 64 events, a dozen a tap, and drops what comes while it has none: the
+    guest is given the time to take them. One that answers has taken what came before.
     """
     for number, key in enumerate(text, 1):
         panel.touch.tap(*board.place(key))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -35,6 +36,11 @@ DISPLAYS = (
 def artifacts() -> Path:
     """Where pictures and logs go."""
     return Path(os.environ.get("PANELIST_ARTIFACTS") or cache_folder() / "artifacts")
+
+
+def pytest_configure() -> None:
+    """Whoever ends the tests ends what they have started, as with Ctrl-C."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def pytest_report_header() -> list[str]:

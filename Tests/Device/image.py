@@ -33,7 +33,7 @@ MASKED_UNITS = (
 # What the configuration of the machine says besides what is installed.
 LOOK, ROWS = ("theme = classic", "clock = off"), "row_height = 10mm"
 
-DISK_SIZE = "640M"  # sparse: Debian takes a fifth, a debug build of the program another
+DISK_SIZE = "640M"  # sparse: Debian takes a fifth, a program with its symbols another
 
 
 @dataclass(frozen=True)

@@ -101,7 +101,7 @@ def recorded(counts: list[tuple[int, int]]) -> Counter[int]:
 
 
 def quartile(lengths: list[int]) -> int:
-    """A quarter of the lengths is below; those that a busy host made long are not."""
+    """A quarter of the lengths is below; those that something else of the guest made long are not."""
     return lengths[len(lengths) // 4]
 
 
@@ -116,7 +116,7 @@ def test_a_hundred_thousand_items_open_and_scroll_like_a_thousand(panel: Panel) 
         figures["quarter_us"] = quartile(lengths)
         print(f"{count} items: {figures}")
     assert min(few["frames"], many["frames"]) > 20
-    # A busy host misses frames of any list; a long one adds none of its own.
+    # An emulated guest misses frames of any list; a long one adds none of its own.
     share = few["misses"] / few["frames"] + 0.1
     assert many["misses"] / many["frames"] <= share, (few, many)
     assert many["quarter_us"] <= 1.5 * few["quarter_us"], (few, many)

@@ -88,7 +88,7 @@ def test_frames_and_touches_are_counted_and_rest_costs_nothing(panel: Panel) -> 
     # The look after a flip whose event does not come is a second late; then nothing is due.
     before = json.loads(panel.machine.sh("sleep 3; panelist stats --json"))
     assert before["touches"] > 10
-    # A busy host draws few frames of a swipe, but the first and the green one at least.
+    # The first frame of the swipe and the green one at least.
     assert before["frames"] == before["flips"] >= 2
     assert 1 <= before["touch_to_flip_us"]["count"] <= before["flips"]
     assert before["compose_us"]["count"] == before["frames"]
