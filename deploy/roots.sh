@@ -43,6 +43,5 @@ print_git_settings() {
 lend() {
   mkdir -p "$1$3"
   mount --bind "$2" "$1$3"
-  # In a user's own namespace, what was forbidden outside stays so, and has to be asked for again.
   mount -o remount,bind,ro "$1$3"
 }

@@ -19,6 +19,15 @@ struct SavedFormTests {
     try TouchRecording(RecordingText(bytes: Array((Self.head + text).utf8)))
   }
 
+  /// The list of a recording, and what another program does to it first.
+  private func outside(_ recording: TouchRecording) throws -> (ReplayedStore, OutsideDeed) {
+    let scene = RecordingFile.touch(recording).scene(size: nil, glass: nil, settings: Settings())
+    guard case .event(.outside(let deed)) = scene.turns[0].deed else {
+      throw RecordingError(line: 0, reason: "nothing happens outside")
+    }
+    return (ReplayedStore(ItemList(items: scene.items)), deed)
+  }
+
   @Test("the head tells how a list is that has been there for long")
   func head() throws {
     let recording = try recording(
@@ -74,12 +83,8 @@ struct SavedFormTests {
       return
     }
     let recording = try self.recording("item A\nitem B\n" + facts)
-    let scene = RecordingFile.touch(recording).scene(size: nil, glass: nil, settings: Settings())
-    var store = ReplayedStore(ItemList(items: scene.items))
-    guard case .event(.outside(let deed)) = scene.turns[0].deed else {
-      Issue.record("nothing happens outside")
-      return
-    }
+    let (list, deed) = try outside(recording)
+    var store = list
     #expect(store.carryOut(deed) != nil)
     #expect(store.list.items.map(\.text) == texts)
   }
@@ -92,12 +97,8 @@ struct SavedFormTests {
         head + "5 ms outside insert 2 N\nat 8001 \(name)\n> outside: row 2 added\n9 ms saved\n")
       #expect(recording.newNames == [ItemID(high: 0, low: 9), ItemID(high: 0, low: 5)])
       #expect(recording.facts.map(\.line) == [12, 14])
-      let scene = RecordingFile.touch(recording).scene(size: nil, glass: nil, settings: Settings())
-      var store = ReplayedStore(ItemList(items: scene.items))
-      guard case .event(.outside(let deed)) = scene.turns[0].deed else {
-        Issue.record("nothing happens outside")
-        continue
-      }
+      let (list, deed) = try outside(recording)
+      var store = list
       #expect(store.carryOut(deed) != nil)
       #expect(store.list.items.map(\.text) == texts)
       // Nobody adds what is there.
