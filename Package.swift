@@ -138,7 +138,7 @@ let package = Package(
       "TestKernel", "TestRandom", "Units"),
     .executableTarget(
       name: "frame-cost", dependencies: ["Raster", "Scenes", "Units"],
-      path: "Tests/Benchmarks/Sources/frame-cost", swiftSettings: house),
+      path: "Tests/Benchmarks/Sources/frame-cost", swiftSettings: house, linkerSettings: linked),
     tests("GesturesTests", "Gestures", "TestCounts", "TestRandom", "Units"),
     tests(
       "KeyboardTests", "CXKBCommon", "Gestures", "Keyboard", "Paint", "Raster", "TestCounts",

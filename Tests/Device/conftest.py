@@ -14,7 +14,7 @@ import image
 import pytest
 import vkms
 from counts import IS_LONG
-from host import cache_folder
+from host import cache_folder, suite
 from hardware import FIRST_SLOT
 from machine import Display, Machine
 from panel import Panel
@@ -94,7 +94,7 @@ def built_with_vkms(
     """As `built`, with PANELIST_LONG=1 for the kernel of the release's backports too."""
     if not request.param:
         return built
-    kernel = image.kernel(from_backports=True)
+    kernel = image.kernel(f"{suite()}-backports")
     folder = tmp_path_factory.mktemp("vkms")
     return image.build(program(), folder, kernel, vkms.overlay(kernel))
 

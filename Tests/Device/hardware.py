@@ -22,8 +22,14 @@ CLOCK = (
 # an instruction a byte.
 PROCESSOR = "max,la57=off,smap=off,erms=off,fsrm=off"
 # Nobody attacks this guest.
-OPTIONS = "console=tty0 console=ttyS0 loglevel=4 panic=1 systemd.show_status=no mitigations=off "
-EXACT_MEMORY = "1024"  # the root of an exact machine lies in memory, a quarter of it
+OPTIONS = "loglevel=4 panic=1 systemd.show_status=no mitigations=off "
+# Of the two kinds of machine: what they are, and where their console is.
+INTEL = ("qemu-system-x86_64", "-cpu", PROCESSOR)
+ARM = ("qemu-system-aarch64", "-cpu", "cortex-a72", "-machine", "virt,gic-version=3")
+INTEL_CONSOLE, ARM_CONSOLE = "console=ttyS0", "console=ttyAMA0"
+# The guest has itself stopped, when it has answered a request.
+STILL = ("-action", "panic=pause")
+ROOMY = "1024"  # where the root lies in memory, of which it takes a quarter
 MEMORY = "640"  # megabytes of any other
 
 
@@ -66,7 +72,8 @@ class Snapshot:
 class Hardware:
     """A machine before it is switched on; `folder` has what it writes for the tests.
 
-    An exact one runs by itself; any other stands still but for what a test lets it do.
+    An exact one runs by itself; any other stands still but for what a test lets it do. One for Arm
+    has no disk that is memory, so it has its root there, and boots from the same disk every time.
     """
 
     image: Image
@@ -86,42 +93,58 @@ class Hardware:
 
     def command(self, memory: Path, disk: Path, is_shared: bool) -> list[str]:
         """How QEMU is started; it writes to memory and disk, or to copies that nobody else sees."""
-        options = self.options + (" root_in=memory" if self.is_exact else "")
+        if self.image.arch == "arm64":
+            words = [*ARM, *self._disk(disk), "-device", "pvpanic-pci", *STILL]
+        elif self.is_exact:
+            words = [*INTEL, "-machine", "pc", *self._disk(disk)]
+        else:
+            words = [*INTEL, *self._files(memory, disk, is_shared), "-device", "pvpanic", *STILL]
         return [
-            "qemu-system-x86_64", "-name", "panel", "-nodefaults", "-no-user-config",
-            "-cpu", PROCESSOR, *CLOCK, "-nic", "none", "-display", "none", "-vga", "none",
-            *(self._disk(disk) if self.is_exact else self._files(memory, disk, is_shared)),
+            *words, *CLOCK, "-name", "panel", "-nodefaults", "-no-user-config",
+            "-nic", "none", "-display", "none", "-vga", "none",
             "-kernel", str(self.image.kernel), "-initrd", str(self.image.initrd),
-            "-append", OPTIONS + options,
+            "-append", self._words(),
             *(word for place, display in enumerate(self.displays)
               for word in display.device(FIRST_SLOT + place)),
             *(() if self.is_exact else ("-device", f"virtio-multitouch-pci,id={TOUCH},vectors=0")),
-            "-chardev", f"file,id=console0,path={self.console},append=on",
-            "-device", "isa-serial,chardev=console0",
-            "-chardev", f"file,id=results0,path={self.results}",
-            "-device", "isa-serial,chardev=results0",
+            *self._ports(),
             # What the machine asks of a device is done before its next instruction.
             "-device", "virtio-serial-pci,ioeventfd=off",
             "-device", "virtserialport,chardev=channel0,name=device-tests",
         ]  # fmt: skip
 
+    def _words(self) -> str:
+        """What the kernel is told."""
+        is_arm = self.image.arch == "arm64"
+        console = ARM_CONSOLE if is_arm else INTEL_CONSOLE
+        root = " root_in=memory" if is_arm or self.is_exact else ""
+        return f"console=tty0 {console} {OPTIONS}{self.options}{root}"
+
+    def _ports(self) -> list[str]:
+        """The serial ports: the console's and, where there are two, that of results."""
+        words = ["-chardev", f"file,id=console0,path={self.console},append=on"]
+        if self.image.arch == "arm64":
+            return [*words, "-serial", "chardev:console0"]
+        return [
+            *words, "-device", "isa-serial,chardev=console0",
+            "-chardev", f"file,id=results0,path={self.results}",
+            "-device", "isa-serial,chardev=results0",
+        ]  # fmt: skip
+
     def _disk(self, disk: Path) -> tuple[str, ...]:
         """Memory, and a disk of which the guest reads its root into memory."""
         return (
-            "-machine", "pc", "-m", EXACT_MEMORY,
+            "-m", ROOMY,
             "-drive", f"file={disk},format=raw,if=none,id=disk0",
             "-device", "virtio-blk-pci,drive=disk0,ioeventfd=off",
         )  # fmt: skip
 
     def _files(self, memory: Path, disk: Path, is_shared: bool) -> list[str]:
-        """Memory, and a disk that is memory too, so that none waits for the host.
-
-        By pvpanic the guest has itself stopped, when it has answered a request.
-        """
+        """Memory, and a disk that is memory too, so that none waits for the host."""
         words = ["-machine", "pc,nvdimm=on,memory-backend=memory0"]
         words += ["-m", f"{MEMORY}M,slots=1,maxmem=8G", "-device", "nvdimm,memdev=disk0"]
         share = "on" if is_shared else "off"
         for id, size, path in (("memory0", f"{MEMORY}M", memory), ("disk0", DISK_SIZE, disk)):
             backend = f"memory-backend-file,id={id},size={size},mem-path={path},share={share}"
             words += ["-object", backend]
-        return [*words, "-device", "pvpanic", "-action", "panic=pause"]
+        return words

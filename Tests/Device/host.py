@@ -56,12 +56,12 @@ def _made(kept: Path, kind: str, make: Callable[[Path, Path], None]) -> Path:
 
 
 class Packages:
-    """Debian's packages as this machine's apt finds them, or those of its release's backports.
+    """Debian's packages as this machine's apt finds them, or those of another release or processor.
 
     Lists and packages go into a folder; the machine itself stays as it is.
     """
 
-    def __init__(self, folder: Path, from_backports: bool) -> None:
+    def __init__(self, folder: Path, release: str = "", arch: str = "") -> None:
         self.folder = folder / "packages"
         (self.folder / "lists/partial").mkdir(parents=True)
         self.folder.chmod(0o755)
@@ -69,15 +69,21 @@ class Packages:
             "-o", f"Dir::State::lists={self.folder}/lists", "-o", "Dir::Cache::pkgcache=",
             "-o", "Dir::Cache::srcpkgcache=", "-o", "Acquire::Retries=3",
         ]  # fmt: skip
-        if from_backports:
+        if release:
             (self.folder / "parts").mkdir()
-            (self.folder / "parts/backports.list").write_text(
+            (self.folder / "parts/other.list").write_text(
                 "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] "
-                f"{archive()} {suite()}-backports main\n"
+                f"{archive()} {release} main\n"
             )
             self._options += [
                 "-o", "Dir::Etc::sourcelist=/dev/null",
                 "-o", f"Dir::Etc::sourceparts={self.folder}/parts",
+            ]  # fmt: skip
+        if arch:
+            # What is installed here is none of that processor's business.
+            self._options += [
+                "-o", f"APT::Architecture={arch}", "-o", f"APT::Architectures={arch}",
+                "-o", "Dir::State::status=/dev/null",
             ]  # fmt: skip
         run(["apt-get", "--quiet", "--quiet", *self._options, "update"])
 

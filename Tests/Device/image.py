@@ -17,9 +17,9 @@ from kernel import GUEST, Kernel, kernel
 HERE = Path(__file__).resolve().parent
 TREE = HERE.parents[1]
 
-# What systemd and the program need at run time; nothing else goes into the guest.
+# What systemd, the program and the command channel need at run time; nothing else goes into the guest.
 PACKAGES = (
-    "systemd systemd-sysv udev acl dbus kmod util-linux procps "
+    "systemd systemd-sysv udev acl dbus kmod perl util-linux procps "
     "libdrm2 libevdev2 libudev1 libmtdev1 libxkbcommon0 libfreetype6 libharfbuzz0b libfribidi0 "
     "libfontconfig1 libpng16-16 libsqlite3-0 libinih1 libstdc++6 fonts-inter"
 ).split()
@@ -43,6 +43,7 @@ class Image:
     kernel: Path
     initrd: Path
     disk: Path
+    arch: str = "amd64"
 
 
 def build(

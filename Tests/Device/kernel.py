@@ -1,4 +1,4 @@
-"""The guest's kernel: that of the host's Debian release, or the newer one of its backports."""
+"""The guest's kernel: that of the host's Debian release, the newer one of its backports, or Arm's."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ DISK_MODULES = "virtio_pci virtio_blk nfit nd_pmem ext4 crc32c_generic".split()
 GUEST_MODULES = (
     "virtio_gpu bochs vgem virtio_input evdev uinput uhid virtio_console autofs4"
 ).split()
+# The Arm machine has a disk that is none of its memory, and one display.
+ARM_DISK_MODULES = "virtio_pci virtio_blk ext4 crc32c_generic".split()
+ARM_GUEST_MODULES = "virtio_gpu virtio_input evdev virtio_console autofs4".split()
 PACKED = b"\xfd7zXZ\0"  # how data packed by xz begins
 
 
@@ -27,7 +30,7 @@ class Kernel:
     """A kernel with its modules and an initramfs, cached under the hash of what makes them."""
 
     folder: Path
-    from_backports: bool
+    release: str  # of Debian, where it is not the host's own
 
     @property
     def vmlinuz(self) -> Path:
@@ -56,27 +59,34 @@ class Kernel:
         return found[1].decode()
 
 
-def kernel(from_backports: bool = False) -> Kernel:
+def kernel(release: str = "", arch: str = "amd64") -> Kernel:
     """A kernel; fetched when it was not yet or an input changed."""
-    digest = hashlib.sha256(f"{suite()} {from_backports}".encode())
+    digest = hashlib.sha256(f"{suite()} {release} {arch}".encode())
     for part in (Path(__file__), GUEST / "init"):
         digest.update(part.read_bytes())
 
     def make(product: Path, staging: Path) -> None:
-        packages = Packages(staging, from_backports)
-        newest = packages.depends("linux-image-amd64")[0]
-        (package,) = packages.download(newest)
-        _unpack(package, staging / "unpacked", product)
+        is_own = arch == "amd64"
+        packages = Packages(staging, release, "" if is_own else arch)
+        busybox = Path("/bin/busybox")
+        if not is_own:
+            (tools,) = packages.download("busybox-static")
+            run(["dpkg-deb", "--extract", str(tools), str(staging / "tools")])
+            busybox = next((staging / "tools").glob("**/bin/busybox"))
+        (package,) = packages.download(packages.depends(f"linux-image-{arch}")[0])
+        _unpack(package, busybox, arch, staging / "unpacked", product)
 
-    return Kernel(cached("kernel", digest.hexdigest(), make), from_backports)
+    return Kernel(cached("kernel", digest.hexdigest(), make), release)
 
 
-def _unpack(package: Path, unpacked: Path, product: Path) -> None:
+def _unpack(package: Path, busybox: Path, arch: str, unpacked: Path, product: Path) -> None:
     """Takes the kernel, the modules that the machine has hardware for, and an initramfs."""
+    is_arm = arch == "arm64"
     run(["dpkg-deb", "--extract", str(package), str(unpacked)])
     image = next((unpacked / "boot").glob("vmlinuz-*"))
     version = image.name.removeprefix("vmlinuz-")
-    (product / "vmlinuz").write_bytes(_bare(image.read_bytes()))
+    packed = image.read_bytes()
+    (product / "vmlinuz").write_bytes(packed if is_arm else _bare(packed))
     # Debian 12 has /lib/modules, Debian 13 /usr/lib/modules, and so do their depmods.
     if (unpacked / "lib").is_dir():
         (unpacked / "lib").rename(unpacked / "usr/lib")
@@ -84,7 +94,9 @@ def _unpack(package: Path, unpacked: Path, product: Path) -> None:
     whole = unpacked / "usr/lib/modules"
     run(["/sbin/depmod", "--basedir", str(unpacked), version])
 
-    wanted = [_chain(unpacked, version, name) for name in DISK_MODULES + GUEST_MODULES]
+    early = ARM_DISK_MODULES if is_arm else DISK_MODULES
+    later = ARM_GUEST_MODULES if is_arm else GUEST_MODULES
+    wanted = [_chain(unpacked, version, name) for name in early + later]
     chosen = unpacked / "chosen"
     (chosen / "usr/lib").mkdir(parents=True)
     (chosen / "lib").symlink_to("usr/lib")
@@ -97,8 +109,8 @@ def _unpack(package: Path, unpacked: Path, product: Path) -> None:
     run(["/sbin/depmod", "--basedir", str(chosen), version])
     (chosen / "usr/lib/modules").rename(product / "modules")
 
-    disk = dict.fromkeys(path for chain in wanted[: len(DISK_MODULES)] for path in chain)
-    _initramfs(list(disk), unpacked / "initramfs", product / "initrd")
+    disk = dict.fromkeys(path for chain in wanted[: len(early)] for path in chain)
+    _initramfs(list(disk), busybox, unpacked / "initramfs", product / "initrd")
 
 
 def _bare(image: bytes) -> bytes:
@@ -119,11 +131,11 @@ def _chain(unpacked: Path, version: str, name: str) -> list[Path]:
     return [Path(word[1]) for word in words if word and word[0] == "insmod"]
 
 
-def _initramfs(modules: list[Path], root: Path, initrd: Path) -> None:
+def _initramfs(modules: list[Path], busybox: Path, root: Path, initrd: Path) -> None:
     """Busybox, the disk's modules and guest/init, as a cpio archive."""
     for folder in ("bin", "dev", "modules", "root"):
         (root / folder).mkdir(parents=True)
-    shutil.copy("/bin/busybox", root / "bin/busybox")
+    shutil.copy(busybox, root / "bin/busybox")
     shutil.copy(GUEST / "init", root / "init")
     order = []
     for module in modules:

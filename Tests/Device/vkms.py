@@ -84,7 +84,7 @@ def _build(kernel: Kernel, folder: Path, module: Path) -> None:
     The module gets no types for BPF: they would need a tool more, and nobody traces it.
     """
     series = ".".join(kernel.version.split(".")[:2])
-    packages = Packages(folder, kernel.from_backports)
+    packages = Packages(folder, kernel.release)
     whole = f"linux-headers-{kernel.version}"
     parts = [
         name for name in packages.depends(whole)

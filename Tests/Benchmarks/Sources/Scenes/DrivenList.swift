@@ -49,10 +49,11 @@ public final class DrivenList {
       height: Millimeters(Double(size.height) / Self.pixelsPerMillimeter))
     lines = try TextLines(.inter)
     let items = (0..<scene.rows).map { index in
-      Item(
+      // In 200 steps each, as a digit is a byte and none is 0.
+      let digits = [UInt8(1 + index / 200), UInt8(1 + index % 200)]
+      return Item(
         id: ItemID(high: 1, low: UInt64(index)), text: SceneRow.text(index),
-        // In 200 steps each, as a digit is a byte and none is 0.
-        order: OrderKey(digits: [UInt8(1 + index / 200), UInt8(1 + index % 200)]))
+        order: OrderKey(digits: digits))
     }
     var serial = 0 as UInt64
     func name() -> UInt64 {

@@ -1,6 +1,8 @@
 // Draws frames of each scene under callgrind, which counts what is done within `countedFrame`.
 //
-// usage: frame-cost plain|neon|sse4|avx2|avx512 ROTATION FORMAT; prints the scene of each call, in their order.
+// usage: frame-cost plain|neon|sse4|avx2|avx512 ROTATION FORMAT [timed]; prints the scene of each call, in their
+// order, and the nanoseconds that it took where it is timed: a machine whose clock counts its instructions needs no
+// callgrind.
 import Glibc
 import Raster
 import Scenes
@@ -16,10 +18,17 @@ let counted = 8
 @inline(never)
 func countedFrame(_ draw: () -> Void) { draw() }
 
-/// Draws one frame of a scene so that it is counted.
+/// Draws one frame of a scene so that it is counted or timed.
 func count(_ scene: String, _ draw: () -> Void) {
-  print(scene)
+  guard isTimed else {
+    print(scene)
+    countedFrame(draw)
+    return
+  }
+  let begin = now()
   countedFrame(draw)
+  let end = now()
+  print(scene, Int((end - begin) * 1000))
 }
 
 /// Rows that come for the first time: in letters of which none was ever seen, with a whole picture of
@@ -82,11 +91,12 @@ func run(_ scene: ListScene, _ width: StoreWidth, _ rotation: Rotation, _ glass:
 }
 
 let words = CommandLine.arguments
-guard words.count == 4, let width = StoreWidth(rawValue: words[1]),
+let isTimed = words.count == 5 && words[4] == "timed"
+guard words.count == 4 || isTimed, let width = StoreWidth(rawValue: words[1]),
   let rotation = Int(words[2]).flatMap({ Rotation(rawValue: $0) }),
   let format = PixelFormat(rawValue: words[3])
 else {
-  print("usage: frame-cost plain|neon|sse4|avx2|avx512 0|90|180|270 FORMAT")
+  print("usage: frame-cost plain|neon|sse4|avx2|avx512 0|90|180|270 FORMAT [timed]")
   exit(64)
 }
 guard width.isOffered else {
