@@ -34,15 +34,6 @@ PANELIST_INLINE void PANELIST(ink_line)(
   const PANELIST(dithers) thresholds = PANELIST(thresholds)(step->column, to.number);
   const size_t count = (size_t)given->count, whole = count & ~(size_t)15;
   size_t at = 0;
-#ifdef PANELIST_TWICE
-  // All columns are mixed of the same.
-  for (; to.format == PANELIST_HALVES && !way && whole - at >= 32; at += 32) {
-    const PANELIST(twice) coverage = PANELIST(load_twice)(step->coverage + at);
-    const PANELIST(twice) rim = isShaded ? PANELIST(load_twice)(step->rim + at) : coverage;
-    PANELIST(store_ink_twice)(
-      (uint16_t *)to.line + step->column + at, mixture, coverage, rim, thresholds, isShaded);
-  }
-#endif
   for (; at != whole; at += 16, mixture = (const char *)mixture + way)
     PANELIST(store_ink_group)(to, step, at, mixture, thresholds, isShaded, 16);
   if (count == whole) return;

@@ -32,14 +32,6 @@ PANELIST_INLINE PANELIST(halves) PANELIST(shaded_halves)(
 }
 #endif
 
-#ifndef PANELIST_TWICE
-// Sixteen halves, and the same behind them.
-PANELIST_INLINE void PANELIST(store_twice)(uint16_t *to, PANELIST(halves) halves) {
-  PANELIST(store_halves)(to, halves, 16);
-  PANELIST(store_halves)(to + 16, halves, 16);
-}
-#endif
-
 // Stores
 
 // How many pixels stand before the next that a line of the processor's cache begins with.
@@ -69,8 +61,10 @@ PANELIST_INLINE void PANELIST(fill_halves)(
   const PANELIST(halves) halves =
     PANELIST(dither)(PANELIST(parts_of_one)(color), PANELIST(thresholds)(column, line));
   for (const uint16_t *end = to + (count & ~(size_t)63); to != end; to += 64) {
-    PANELIST(store_twice)(to, halves);
-    PANELIST(store_twice)(to + 32, halves);
+    PANELIST(store_halves)(to, halves, 16);
+    PANELIST(store_halves)(to + 16, halves, 16);
+    PANELIST(store_halves)(to + 32, halves, 16);
+    PANELIST(store_halves)(to + 48, halves, 16);
   }
   for (const uint16_t *end = to + (count & 48); to != end; to += 16)
     PANELIST(store_halves)(to, halves, 16);
@@ -337,7 +331,6 @@ PANELIST_OUTER void PANELIST(store_band)(const panelist_band *given) {
 
 #undef PANELIST
 #undef PANELIST_PLANES
-#undef PANELIST_TWICE
 #undef PANELIST_INLINE
 #undef PANELIST_OUTER
 #undef PANELIST_ALIGNMENT

@@ -11,8 +11,6 @@ public enum StoreWidth: String, CaseIterable, Sendable {
   case sse4
   /// For x86-64 with registers of 32 bytes.
   case avx2
-  /// The same with registers of 64 bytes.
-  case avx512
 
   /// Whether this processor has what the loops need.
   public var isOffered: Bool {
@@ -21,7 +19,6 @@ public enum StoreWidth: String, CaseIterable, Sendable {
     case .neon: panelist_neon_is_offered() != 0
     case .sse4: panelist_sse4_is_offered() != 0
     case .avx2: panelist_avx2_is_offered() != 0
-    case .avx512: panelist_avx512_is_offered() != 0
     }
   }
 

@@ -71,7 +71,6 @@ internal import Units
   private static func store(_ band: inout panelist_band, by width: StoreWidth) {
     switch width {
     // The band's addresses are those of arrays that the caller holds.
-    case .avx512: unsafe panelist_avx512_store_band(&band)
     case .avx2: unsafe panelist_avx2_store_band(&band)
     case .sse4: unsafe panelist_sse4_store_band(&band)
     case .neon: unsafe panelist_neon_store_band(&band)

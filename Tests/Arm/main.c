@@ -3,7 +3,6 @@
 // One line a kind of loops and a group of bands: loops, group, hash. What is no pixel of a band must
 // stay as it was, and what is one must not depend on what stood there.
 #include "../../Sources/CSIMD/avx2.h"
-#include "../../Sources/CSIMD/avx512.h"
 #include "../../Sources/CSIMD/neon.h"
 #include "../../Sources/CSIMD/sse4.h"
 #include "bands.h"
@@ -130,7 +129,6 @@ int main(void) {
   const loops all[] = {
     {"sse4", panelist_sse4_is_offered(), panelist_sse4_store_band},
     {"avx2", panelist_avx2_is_offered(), panelist_avx2_store_band},
-    {"avx512", panelist_avx512_is_offered(), panelist_avx512_store_band},
     {"neon", panelist_neon_is_offered(), panelist_neon_store_band},
 #if defined(PANELIST_PLAIN)
     {"plain", 1, NULL},

@@ -19,8 +19,7 @@ func tell(_ name: String, _ target: Target, _ damage: [Rect]) {
 /// list to a scene takes longer than drawing it, so each is brought there once for all ways.
 func drawScenes(_ lines: TextLines) {
   var place = 0
-  // The tool that watches knows no wider registers.
-  let widths = StoreWidth.allCases.filter { $0.isOffered && $0 != .avx512 }
+  let widths = StoreWidth.allCases.filter(\.isOffered)
   for rotation in [Rotation.upright, .quarter] {
     for scene in Scene.allCases {
       let bench = scene.bench(lines: lines, rotation: rotation)

@@ -1,6 +1,6 @@
 // Draws frames of each scene under callgrind, which counts what is done within `countedFrame`.
 //
-// usage: frame-cost plain|neon|sse4|avx2|avx512 ROTATION FORMAT [timed]; prints the scene of each call, in their
+// usage: frame-cost plain|neon|sse4|avx2 ROTATION FORMAT [timed]; prints the scene of each call, in their
 // order, and the nanoseconds that it took where it is timed: a machine whose clock counts its instructions needs no
 // callgrind.
 import Glibc
@@ -96,7 +96,7 @@ guard words.count == 4 || isTimed, let width = StoreWidth(rawValue: words[1]),
   let rotation = Int(words[2]).flatMap({ Rotation(rawValue: $0) }),
   let format = PixelFormat(rawValue: words[3])
 else {
-  print("usage: frame-cost plain|neon|sse4|avx2|avx512 0|90|180|270 FORMAT [timed]")
+  print("usage: frame-cost plain|neon|sse4|avx2 0|90|180|270 FORMAT [timed]")
   exit(64)
 }
 guard width.isOffered else {

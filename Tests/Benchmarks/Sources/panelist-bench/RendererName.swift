@@ -10,7 +10,6 @@ enum RendererName: String, CaseIterable {
   case panelistNEON = "panelist-neon"
   case panelistSSE4 = "panelist-sse4"
   case panelistAVX2 = "panelist-avx2"
-  case panelistAVX512 = "panelist-avx512"
   case panelistPlain = "panelist-plain"
   case pixman
   case pixmanRows = "pixman-rows"
@@ -27,7 +26,6 @@ enum RendererName: String, CaseIterable {
     case .panelistNEON: .neon
     case .panelistSSE4: .sse4
     case .panelistAVX2: .avx2
-    case .panelistAVX512: .avx512
     case .panelistPlain: .plain
     case .pixman, .pixmanRows, .cairo, .cairoRows: nil
     }
@@ -45,7 +43,7 @@ enum RendererName: String, CaseIterable {
     case .pixmanRows: return try PeerRenderer(.pixman, keepsRows: true, metrics, glass)
     case .cairo: return try PeerRenderer(.cairo, keepsRows: false, metrics, glass)
     case .cairoRows: return try PeerRenderer(.cairo, keepsRows: true, metrics, glass)
-    case .panelist, .panelistNEON, .panelistSSE4, .panelistAVX2, .panelistAVX512, .panelistPlain:
+    case .panelist, .panelistNEON, .panelistSSE4, .panelistAVX2, .panelistPlain:
       guard let width, width.isOffered else { throw BenchError.widthMissing(self) }
       return try ScenePainter(metrics, rotation, width)
     }
