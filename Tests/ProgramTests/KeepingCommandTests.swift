@@ -75,6 +75,14 @@ struct KeepingCommandTests {
       ("[\n{\"text\": \"a\"},\n{]", "line 3, column 2: a text in quotes"),
       ("[{\"id\": \"7\", \"text\": \"a\"}]", "line 1, column 2: item 1 has an id that is none"),
       ("[{\"id\": 7}]", "line 1, column 2: item 1 has no text"),
+      (
+        "[{\"text\": \"a\", \"completed\": \"yes\"}]",
+        "line 1, column 2: item 1 has a completed that is neither true nor false"
+      ),
+      (
+        "[{\"text\": \"a\", \"completed\": null}]",
+        "line 1, column 2: item 1 has a completed that is neither true nor false"
+      ),
       ("[1, 2]", "line 1, column 2: item 1 has no text"),
       ("[\"\\ud800\"]", "line 1, column 9: half a character"),
       ("[\"\\u00+1\"]", "line 1, column 5: four hexadecimal"),

@@ -86,7 +86,12 @@ package struct Import: Hashable {
       throw Flaw(reason: "has no text")
     }
     var wish = Wish(text: text)
-    if case .bool(let isCompleted) = members["completed"] { wish.isCompleted = isCompleted }
+    if let given = members["completed"] {
+      guard case .bool(let isCompleted) = given else {
+        throw Flaw(reason: "has a completed that is neither true nor false")
+      }
+      wish.isCompleted = isCompleted
+    }
     if let given = members["id"] {
       guard case .string(let hex) = given, let id = ItemID(hex: hex) else {
         throw Flaw(reason: "has an id that is none")
