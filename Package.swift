@@ -44,10 +44,14 @@ let suite: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .rele
 
 // A program to give away has Swift's runtime inside. `--static-swift-stdlib` would compile everything a
 // second time; it is the link alone that differs. The two libraries are what Foundation's own modules
-// would ask for.
+// would ask for. Its value names the linker; none is the compiler's own choice.
 let linked: [LinkerSetting] =
-  Context.environment["PANELIST_STATIC"] != nil
-  ? [.unsafeFlags(["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"])] : []
+  Context.environment["PANELIST_STATIC"].map { linker in
+    let chosen = linker.isEmpty ? [] : ["-use-ld=\(linker)"]
+    return [
+      .unsafeFlags(["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"] + chosen)
+    ]
+  } ?? []
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
