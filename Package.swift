@@ -99,8 +99,9 @@ let package = Package(
     headers("CXKBCommon", "xkbcommon", apt: "libxkbcommon-dev"),
     module("Config", "CINI", "Gestures", "Keyboard", "Model", "Paint", "Units"),
     module(
-      "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Recordings", "System",
-      "Units", settings: testable),
+      "Evdev", "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "System", "Units",
+      settings: testable),
+    module("ForeignRecordings", "CEvdev", "Evdev", "Gestures", "Recordings", "Units"),
     module("Gestures", "Units"),
     module("Keyboard", "Gestures", "Motion", "Paint", "Units", settings: testable),
     module(
@@ -125,9 +126,9 @@ let package = Package(
     .executableTarget(
       name: "panelist",
       dependencies: [
-        "Config", "Evdev", "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Picture",
-        "Raster", "Recordings", "Scanout", "Session", "Shell", "Store", "System", "Text", "Units",
-        argumentParser, histogram, logging,
+        "Config", "Evdev", "ForeignRecordings", "Gestures", "Keyboard", "ListUI", "Model", "Motion",
+        "Paint", "Picture", "Raster", "Recordings", "Scanout", "Session", "Shell", "Store",
+        "System", "Text", "Units", argumentParser, histogram, logging,
       ], swiftSettings: house + testable, linkerSettings: linked),
     .executableTarget(
       name: "panelist-preview",
@@ -138,8 +139,8 @@ let package = Package(
       linkerSettings: linked),
     tests("ConfigTests", "Config", "Gestures", "Keyboard", "Model", "Paint", "Units"),
     tests(
-      "EvdevTests", "Evdev", "CEvdev", "Gestures", "Recordings", "System", "TestCounts",
-      "TestKernel", "TestRandom", "Units"),
+      "EvdevTests", "Evdev", "CEvdev", "ForeignRecordings", "Gestures", "Recordings", "System",
+      "TestCounts", "TestKernel", "TestRandom", "Units"),
     .executableTarget(
       name: "frame-cost", dependencies: ["Raster", "Scenes", "Units"],
       path: "Tests/Benchmarks/Sources/frame-cost", swiftSettings: house, linkerSettings: linked),
@@ -176,10 +177,9 @@ let package = Package(
     tests(
       "RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
     tests(
-      "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "Gestures", "Keyboard",
-      "ListUI",
-      "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Session", "Shell", "Store",
-      "Text", "Units", "panelist"),
+      "ReplayTests", "CEvdev", "CFreeType", "CHarfBuzz", "Config", "Evdev", "ForeignRecordings",
+      "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
+      "Recordings", "Session", "Shell", "Store", "Text", "Units", "panelist"),
     .executableTarget(
       name: "Restorer", dependencies: ["Model", "Store"], path: "Tests/Restorer",
       swiftSettings: house),
@@ -225,7 +225,8 @@ if Context.environment["PANELIST_FUZZ"] != nil {
       name: "TouchFuzz", dependencies: ["CEvdev", "Evdev", "Gestures", "Units"],
       path: "Tests/Fuzz/Touch", swiftSettings: fuzzed),
     .executableTarget(
-      name: "RecordingFuzz", dependencies: ["Evdev", "Gestures", "Recordings", "Units"],
+      name: "RecordingFuzz",
+      dependencies: ["Evdev", "ForeignRecordings", "Gestures", "Recordings", "Units"],
       path: "Tests/Fuzz/Recording", swiftSettings: fuzzed),
   ]
 }

@@ -1,6 +1,7 @@
 // Files of the evemu tools: what is made of events that were lost.
 import CEvdev
 import Evdev
+import ForeignRecordings
 import Gestures
 import Recordings
 import Testing

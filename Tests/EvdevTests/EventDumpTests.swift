@@ -1,6 +1,7 @@
 // What evtest and getevent print is read as the same events as a file of the evemu tools.
 import CEvdev
 import Evdev
+import ForeignRecordings
 import Gestures
 import Recordings
 import Testing

@@ -1,6 +1,7 @@
 // Recordings of real panels through the whole list: nothing crashes, every touch begins and ends.
 import Config
 import Evdev
+import ForeignRecordings
 import Foundation
 import Gestures
 import Recordings

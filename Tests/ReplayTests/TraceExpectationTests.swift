@@ -2,6 +2,7 @@
 import CEvdev
 import Config
 import Evdev
+import ForeignRecordings
 import Foundation
 import Gestures
 import Shell

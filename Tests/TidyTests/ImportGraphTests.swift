@@ -11,9 +11,9 @@ enum ImportTable {
   static let allowed: [String: Set<String>] = [
     "Config": ["CINI", "Gestures", "Glibc", "Keyboard", "Model", "Paint", "Units"],
     "Evdev": [
-      "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Glibc", "Recordings", "System",
-      "Units",
+      "CEvdev", "CMtdev", "CUdev", "CXKBCommon", "Gestures", "Glibc", "System", "Units",
     ],
+    "ForeignRecordings": ["CEvdev", "Evdev", "Gestures", "Recordings", "Units"],
     "Gestures": ["Units"],
     "Keyboard": ["Gestures", "Paint", "Units"],
     "ListUI": ["Gestures", "Keyboard", "Model", "Motion", "Paint", "Units"],
@@ -35,9 +35,10 @@ enum ImportTable {
     "Text": ["CFreeType", "CHarfBuzz", "Glibc", "Paint", "Units"],
     "Units": [],
     "panelist": [
-      "ArgumentParser", "Config", "Evdev", "Gestures", "Glibc", "Histogram", "Keyboard", "ListUI",
-      "Logging", "Model", "Motion", "Paint", "Picture", "Raster", "Recordings", "Scanout",
-      "Session", "Shell", "Store", "Synchronization", "System", "Text", "Units",
+      "ArgumentParser", "Config", "Evdev", "ForeignRecordings", "Gestures", "Glibc", "Histogram",
+      "Keyboard", "ListUI", "Logging", "Model", "Motion", "Paint", "Picture", "Raster",
+      "Recordings", "Scanout", "Session", "Shell", "Store", "Synchronization", "System", "Text",
+      "Units",
     ],
     "panelist-preview": [
       "ArgumentParser", "Gestures", "Glibc", "Keyboard", "ListUI", "Model", "Motion", "NIOCore",

@@ -21,5 +21,19 @@ public struct InputEvent: Hashable, Sendable {
   }
 
   /// Whether it ends what the device says of one instant.
-  var isReport: Bool { type == EV_SYN && code == SYN_REPORT }
+  package var isReport: Bool { type == EV_SYN && code == SYN_REPORT }
+
+  /// The number of a type, such as `EV_ABS`; nil for a name that the kernel does not have.
+  package static func type(named name: String) -> CInt? {
+    // libevdev only looks the name up, and keeps no pointer to it.
+    let type = unsafe libevdev_event_type_from_name(name)
+    return type >= 0 ? type : nil
+  }
+
+  /// The number of a code of a type, such as `ABS_MT_SLOT`; nil for a name that the kernel does not have.
+  package static func code(named name: String, of type: CInt) -> CInt? {
+    // As above.
+    let code = unsafe libevdev_event_code_from_name(UInt32(type), name)
+    return code >= 0 ? code : nil
+  }
 }

@@ -41,7 +41,7 @@ public struct InputTraits: Hashable, Sendable {
   ///
   /// BTN_TOOL_PEN beside a mouse's keys is no pen: touch controllers of eGalax that play a mouse
   /// have it.
-  static func isPen(hasKey: (CInt) -> Bool) -> Bool {
+  package static func isPen(hasKey: (CInt) -> Bool) -> Bool {
     hasKey(BTN_STYLUS) || hasKey(BTN_TOOL_RUBBER) || hasKey(BTN_TOOL_PEN) && !hasKey(BTN_LEFT)
   }
 }

@@ -33,6 +33,9 @@ public final class PanelRecorder {
       hasSlots: device.traits.slotCount != nil, isWriting: isWriting())
   }
 
+  /// What stands in a recording where events were lost.
+  package static let lossMark = "# events were lost here"
+
   /// What to watch: readable while events wait.
   public var raw: CInt { device.raw }
 
@@ -52,7 +55,7 @@ public final class PanelRecorder {
       case .event(let event):
         for told in fingers.take(event, isWriting: isWriting) { lines += told.evemuLine }
       case .dropped:
-        lines += EvemuFile.lossMark + "\n"
+        lines += Self.lossMark + "\n"
         mode = .sync
       case .drained where mode == .sync: mode = .normal
       case .drained: return (lines, false)

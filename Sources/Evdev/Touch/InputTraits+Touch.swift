@@ -1,5 +1,5 @@
 // What a device says about itself as a touch panel, and whether that makes one.
-internal import Units
+package import Units
 
 /// How a device tells of its fingers.
 public enum TouchDialect: Hashable, Sendable {
@@ -42,7 +42,7 @@ extension InputTraits {
   }
 
   /// Why the device is not used, or nil when it is.
-  func refusal(marks: InputMarks) -> InputRefusal? {
+  package func refusal(marks: InputMarks) -> InputRefusal? {
     guard marks.contains(.touchscreen) || isDirect else {
       if marks.contains(.touchpad) { return .touchpad }
       return hasPen ? .pen : .notTouchScreen
@@ -61,13 +61,13 @@ extension InputTraits {
   }
 
   /// The size of the glass along the device's axes, or nil when it does not tell or tells nonsense.
-  var physicalSize: (width: Millimeters, height: Millimeters)? {
+  package var physicalSize: (width: Millimeters, height: Millimeters)? {
     guard let axes, let width = axes.x.length, let height = axes.y.length else { return nil }
     return (width, height)
   }
 
   /// The same device with the ranges that a person wrote down.
-  func correcting(_ x: AxisRange?, _ y: AxisRange?) -> InputTraits {
+  package func correcting(_ x: AxisRange?, _ y: AxisRange?) -> InputTraits {
     guard let x, let y, let axes else { return self }
     var corrected = self
     let written = (

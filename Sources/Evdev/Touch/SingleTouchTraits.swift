@@ -30,7 +30,7 @@ public struct SingleTouchTraits: Hashable, Sendable {
   ///   - range: The range of an axis, nil for one that the device lacks.
   ///   - hasKey: Whether the device has a key.
   /// - Returns: nil for a device without ABS_X or ABS_Y.
-  init?(range: (CInt) -> AxisRange?, hasKey: (CInt) -> Bool) {
+  package init?(range: (CInt) -> AxisRange?, hasKey: (CInt) -> Bool) {
     guard let x = range(ABS_X), let y = range(ABS_Y) else { return nil }
     let key = [CInt(BTN_TOUCH), CInt(BTN_LEFT)].first(where: hasKey)
     self.init(x: x, y: y, key: key)

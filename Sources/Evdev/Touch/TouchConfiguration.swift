@@ -39,7 +39,7 @@ public struct TouchConfiguration: Sendable {
   }
 
   /// What a person wrote of a device, or else a udev rule.
-  func correction(of node: InputNode) -> AxisCorrection {
+  package func correction(of node: InputNode) -> AxisCorrection {
     var correction = AxisCorrection()
     var axes: PlaneMatrix?
     var matrix: PlaneMatrix?
@@ -89,13 +89,20 @@ public struct TouchCorrection: Hashable, Sendable {
 }
 
 /// All corrections of one device in one.
-struct AxisCorrection {
-  var x: AxisRange?
-  var y: AxisRange?
-  var matrix = PlaneMatrix.identity
-  var palms = PalmRejection.auto
+package struct AxisCorrection: Sendable {
+  /// The range of the horizontal axis, in its own units; nil as the device tells it.
+  package var x: AxisRange?
+  /// The range of the vertical axis, in its own units; nil as the device tells it.
+  package var y: AxisRange?
+  /// How the axes lie on the upright panel.
+  package var matrix = PlaneMatrix.identity
+  /// Whether long contacts are taken for palms.
+  package var palms = PalmRejection.auto
   /// Why no correction can be made out.
-  var refusal: InputRefusal?
+  package var refusal: InputRefusal?
+
+  /// None.
+  package init() {}
 }
 
 extension InputNode {

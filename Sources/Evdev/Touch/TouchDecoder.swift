@@ -56,7 +56,7 @@ public struct TouchDecoder {
   var stray: StrayValue? { tracker.stray }
 
   /// Why the lengths of contacts are not believed; nil while they are, or none is told.
-  var lengthDoubt: LengthDoubt? { tracker.lengths.doubt }
+  package var lengthDoubt: LengthDoubt? { tracker.lengths.doubt }
 
   /// Contacts that began and have not ended.
   package var openContacts: [ContactID] { tracker.openContacts }

@@ -1,6 +1,7 @@
 // A recording by its path: which kind it is, what stands in it, and what is wrong with it.
 import Config
 import Evdev
+import ForeignRecordings
 import Gestures
 import Glibc
 import ListUI

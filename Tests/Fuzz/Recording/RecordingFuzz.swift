@@ -1,5 +1,6 @@
 // Any bytes as a recording: each is read or refused with a line, and nothing ends the program.
 import Evdev
+import ForeignRecordings
 import Gestures
 import Glibc
 import Recordings

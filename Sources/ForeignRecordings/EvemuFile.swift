@@ -1,5 +1,6 @@
 // A file of the evemu tools: a device's description, its events, or both.
 internal import CEvdev
+public import Evdev
 public import Gestures
 public import Recordings
 public import Units
@@ -21,9 +22,6 @@ public struct EvemuFile: Sendable {
   private var losses: Set<Int> = []
   /// What a person says of the device.
   private var correction = AxisCorrection()
-
-  /// What stands in the project's own recordings where events were lost.
-  static let lossMark = "# events were lost here"
 
   /// Reads a file.
   ///
@@ -159,7 +157,7 @@ public struct EvemuFile: Sendable {
 
   private mutating func parse(_ text: String) throws(RecordingError) {
     line += 1
-    if text == Self.lossMark { losses.insert(events.count) }
+    if text == PanelRecorder.lossMark { losses.insert(events.count) }
     let words = RecordingText.words(text)
     guard let first = words.first, !text.hasPrefix("#") else { return }
     hasDescription = hasDescription || first != "E:"

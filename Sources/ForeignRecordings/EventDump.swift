@@ -1,5 +1,6 @@
 // Text that evtest or getevent printed: a device's events, and what the text says of its axes.
 internal import CEvdev
+public import Evdev
 public import Recordings
 internal import Units
 
@@ -266,15 +267,11 @@ extension EventDump {
   }
 
   private static func type(_ word: Substring) -> CInt? {
-    // libevdev only looks the name up, and keeps no pointer to it.
-    let named = unsafe libevdev_event_type_from_name(String(word))
-    return named >= 0 ? named : UInt16(word, radix: 16).map(CInt.init)
+    InputEvent.type(named: String(word)) ?? UInt16(word, radix: 16).map(CInt.init)
   }
 
   private static func code(_ word: Substring, of type: CInt) -> CInt? {
-    // As above.
-    let named = unsafe libevdev_event_code_from_name(UInt32(type), String(word))
-    return named >= 0 ? named : UInt16(word, radix: 16).map(CInt.init)
+    InputEvent.code(named: String(word), of: type) ?? UInt16(word, radix: 16).map(CInt.init)
   }
 
   private static func value(_ word: Substring) -> CInt? {
