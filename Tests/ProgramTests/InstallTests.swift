@@ -129,8 +129,35 @@ struct InstallTests {
   func refused() throws {
     #expect(try install("--binary /nowhere/panelist").status == 66)
     #expect(try install("--purge").status == 64)
+    #expect(try install("--binary").status == 64)
+    let other = try install("--binary /etc/passwd")
+    #expect(other.status == 65)
+    #expect(other.message.contains("/etc/passwd is none"))
     #expect(files() == [])
-    #expect(try install("--binary /etc/passwd").message.contains("/etc/passwd is none"))
+  }
+
+  @Test("the files of a Debian package are neither copied over nor removed")
+  func package() throws {
+    let program = try build()
+    let dpkg = root + "/var/lib/dpkg"
+    try FileManager.default.createDirectory(
+      atPath: dpkg + "/info", withIntermediateDirectories: true)
+    let entry = """
+      Package: panelist
+      Status: install ok installed
+      Architecture: amd64
+      Version: 0.1.0
+      Maintainer: nobody <nobody@packages.invalid>
+      Description: list
+
+      """
+    try Data(entry.utf8).write(to: URL(filePath: dpkg + "/status"))
+    for arguments in [program, "--uninstall"] {
+      let answer = try install(arguments)
+      #expect(answer.status == 69)
+      #expect(answer.message.contains("apt remove panelist"))
+    }
+    #expect(files() == ["var/lib/dpkg/status"])
   }
 
   @Test("the commented original names the font that holds where nothing is set")
