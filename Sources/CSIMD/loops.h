@@ -32,6 +32,13 @@ PANELIST_INLINE PANELIST(halves) PANELIST(shaded_halves)(
 }
 #endif
 
+// Sixteen halves, and the same behind them. Written out where it is called, a frame of RGB565 took two
+// percent more instructions.
+PANELIST_INLINE void PANELIST(store_twice)(uint16_t *to, PANELIST(halves) halves) {
+  PANELIST(store_halves)(to, halves, 16);
+  PANELIST(store_halves)(to + 16, halves, 16);
+}
+
 // Stores
 
 // How many pixels stand before the next that a line of the processor's cache begins with.
@@ -61,10 +68,8 @@ PANELIST_INLINE void PANELIST(fill_halves)(
   const PANELIST(halves) halves =
     PANELIST(dither)(PANELIST(parts_of_one)(color), PANELIST(thresholds)(column, line));
   for (const uint16_t *end = to + (count & ~(size_t)63); to != end; to += 64) {
-    PANELIST(store_halves)(to, halves, 16);
-    PANELIST(store_halves)(to + 16, halves, 16);
-    PANELIST(store_halves)(to + 32, halves, 16);
-    PANELIST(store_halves)(to + 48, halves, 16);
+    PANELIST(store_twice)(to, halves);
+    PANELIST(store_twice)(to + 32, halves);
   }
   for (const uint16_t *end = to + (count & 48); to != end; to += 16)
     PANELIST(store_halves)(to, halves, 16);
