@@ -25,12 +25,18 @@ window.pace = { time: %s };
 Performance.prototype.now = () => pace.time;
 {
   const frame = () => new Promise(requestAnimationFrame);
-  pace.pass = async (time) => {
-    pace.time = Math.max(pace.time, time);
-    while (panelist.passed !== pace.time) {
+  // Whoever waits for nothing says for what, so that it can be understood later.
+  const framesUntil = async (isOver, what) => {
+    for (let count = 0; !isOver(); count++) {
       if (!panelist.isConnected) throw new Error("time cannot pass: not connected");
+      if (count === 1200) throw new Error(`${what()}, ${document.visibilityState}`);
       await frame();
     }
+  };
+  pace.pass = async (time) => {
+    pace.time = Math.max(pace.time, time);
+    await framesUntil(() => panelist.passed === pace.time,
+      () => `the list has passed ${panelist.passed} of ${pace.time}`);
   };
   // Until no frame follows the one that is shown; next to no time passes meanwhile.
   pace.settle = async (time) => {
@@ -43,7 +49,8 @@ Performance.prototype.now = () => pace.time;
   };
   // Stamps are told to a tenth.
   pace.reach = async (time) => {
-    while (pace.time < time - 0.2) await frame();
+    await framesUntil(() => pace.time >= time - 0.2,
+      () => `the browser has told of fingers up to ${pace.time} of ${time}`);
     await pace.pass(time);
   };
 }
