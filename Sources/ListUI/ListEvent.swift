@@ -44,9 +44,12 @@ public enum EditEnding: Hashable, Sendable {
 /// memory. Nothing that was refused is told.
 ///
 ///     var told: [ListEvent] = []
-///     let effect = view.handle(gesture, told: &told)
+///     view.handle(gesture, told: &told)
 ///     for event in told { play(soundOf: event) }
 public enum ListEvent: Hashable, Sendable {
+  /// A step was made, and the list shows it: it is to be stored. What the step was for is told next.
+  case made(Step)
+
   /// A finger took a row aside.
   case swipeBegan(ItemID)
   /// Letting go would now do something else than before.
@@ -73,7 +76,8 @@ public enum ListEvent: Hashable, Sendable {
   case tapped(ItemID?)
   /// Two fingers of a hand tapped.
   case twoFingerTapped
-  /// This step is to be taken back.
+  /// This step is to be taken back, and no other; ``ListView/show(_:before:at:told:)`` shows what that
+  /// did.
   case undoAsked(StepID)
   /// The newest step is to be taken back, whichever it is.
   case newestUndoAsked
@@ -136,7 +140,7 @@ public enum ListEvent: Hashable, Sendable {
     switch self {
     case .swipeEnded(_, let deed), .putDown(_, _, _, let deed): deed
     case .cleared(let deed), .takenAgain(_, let deed), .editEnded(_, _, .stored(let deed)): deed
-    case .swipeBegan, .swipeTurned, .swipeCancelled, .dragBegan, .pullTurned, .pullReached,
+    case .made, .swipeBegan, .swipeTurned, .swipeCancelled, .dragBegan, .pullTurned, .pullReached,
       .dragEnded, .dragCancelled, .tapped, .twoFingerTapped, .undoAsked, .newestUndoAsked, .lifted,
       .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
       .editEnded(_, _, .unchanged), .editEnded(_, _, .restored), .editEnded(_, _, .dropped),

@@ -17,22 +17,20 @@ extension ListView {
   ///   - losesFingers: Whether its device is known to lose fingers that are on the glass.
   ///   - time: The stamp of its report.
   ///   - told: What happened is appended.
-  /// - Returns: What is to be stored.
   package mutating func press(
     _ contact: Contact, losesFingers: Bool, at time: Instant, told: inout [ListEvent]
-  ) -> ListEffect? {
-    guard board != nil else { return nil }
+  ) {
+    guard board != nil else { return }
     let start = told.count
     self.time.goOn(to: time)
     if contact.phase == .began { told.append(.boardTouched(contact.id)) }
     let top = Pixels(boardTop)
     let hasWaited = board?.keys.isChoosing == true
     board?.handle(contact, losesFingers: losesFingers, top: top, at: time)
-    let effect = writeActs(told: &told)
+    writeActs(told: &told)
     // A finger on the band, which stood still for it.
     if hasWaited { followSuggestions() }
     followTold(from: start, told)
-    return effect
   }
 
   /// Takes a step of writing of which the fingers on the board are not known, as in a recording that
@@ -42,15 +40,13 @@ extension ListView {
   ///   - edit: As written.
   ///   - time: When.
   ///   - told: What happened is appended.
-  /// - Returns: What is to be stored.
   package mutating func writeOnBoard(
     _ edit: TextEdit, at time: Instant, told: inout [ListEvent]
-  ) -> ListEffect? {
+  ) {
     let start = told.count
     self.time.goOn(to: time)
-    let effect = write(edit, told: &told)
+    write(edit, told: &told)
     followTold(from: start, told)
-    return effect
   }
 
   /// Fingers on the board write nothing any more.
@@ -60,9 +56,9 @@ extension ListView {
   }
 
   /// What fingers that rest on keys do by now.
-  mutating func advanceBoard(to time: Instant, told: inout [ListEvent]) -> ListEffect? {
+  mutating func advanceBoard(to time: Instant, told: inout [ListEvent]) {
     board?.advance(to: time)
-    return writeActs(told: &told)
+    writeActs(told: &told)
   }
 
   /// Whether anything of the board is on the glass.
@@ -127,19 +123,17 @@ extension ListView {
       words.measurer, to: &picture)
   }
 
-  private mutating func writeActs(told: inout [ListEvent]) -> ListEffect? {
-    guard var acts = board?.takeActs() else { return nil }
-    var steps: [Step] = []
+  private mutating func writeActs(told: inout [ListEvent]) {
+    guard var acts = board?.takeActs() else { return }
     for act in acts {
       let edit = TextEdit(act)
       // A held backspace goes on, and there is nothing to tell of that.
       if edit.takesAway, focus.session?.text.isEmpty != false { continue }
       told.append(.wrote(edit))
-      if case .store(let more) = write(edit, told: &told) { steps += more }
+      write(edit, told: &told)
     }
     acts.removeAll(keepingCapacity: true)
     board?.acts = acts
-    return steps.isEmpty ? nil : .store(steps)
   }
 }
 

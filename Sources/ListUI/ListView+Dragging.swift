@@ -23,24 +23,23 @@ extension ListView {
   }
 
   /// Takes a step of the list's drag, which may be a pull.
-  mutating func drag(_ gesture: Gesture, told: inout [ListEvent]) -> ListEffect? {
+  mutating func drag(_ gesture: Gesture, told: inout [ListEvent]) {
     let travel = viewport.pixels(y: gesture.translation.dy)
     let edge = gesture.pull?.edge
     switch gesture.phase {
     case .began:
       standWhereSeen()
-      let effect = endEdit(keeping: true, told: &told)
+      endEdit(keeping: true, told: &told)
       scroll.hold(by: gesture.contact, travel: travel, ends, &time)
       beginPull(edge)
       told.append(.dragBegan(edge))
-      return effect
     case .changed:
-      guard scroll.holder == gesture.contact else { return nil }
+      guard scroll.holder == gesture.contact else { return }
       scroll.drag(by: gesture.contact, travel: travel, ends)
       followPull(edge)
       tellPull(gesture, told: &told)
     case .ended:
-      guard scroll.holder == gesture.contact else { return nil }
+      guard scroll.holder == gesture.contact else { return }
       // What turns only as it is let go was never shown.
       let isShown = edge == scroll.toldEdge
       tellPull(gesture, told: &told)
@@ -55,15 +54,14 @@ extension ListView {
         scroll = held
         letGo(at: nil, gesture)
       }
-      return isDone ? pull.flatMap { end($0, at: gesture.time, told: &told) } : nil
+      if isDone, let pull { end(pull, at: gesture.time, told: &told) }
     case .cancelled:
-      guard scroll.holder == gesture.contact else { return nil }
+      guard scroll.holder == gesture.contact else { return }
       turnPull(to: edge, told: &told)
       scroll.pull?.isVoid = true
       scroll.letGo(travel: nil, speed: 0, least: 0, ends, &time)
       told.append(.dragCancelled(edge))
     }
-    return nil
   }
 
   /// Shows the list where its finger is in a frame; nothing comes of it.
@@ -131,15 +129,12 @@ extension ListView {
   }
 
   /// Does what a pull does that came far enough.
-  private mutating func end(
-    _ pull: ListPull, at start: Instant, told: inout [ListEvent]
-  ) -> ListEffect? {
+  private mutating func end(_ pull: ListPull, at start: Instant, told: inout [ListEvent]) {
     switch pull.edge {
     case .top: addAtTop(at: start, told: &told)
-    case .bottom: return clear(told: &told)
+    case .bottom: clear(told: &told)
     case nil: break
     }
-    return nil
   }
 
   /// The placeholder has become a row where it stands, and the list settles around it.
@@ -156,14 +151,14 @@ extension ListView {
   }
 
   /// Deletes every completed row, as one step.
-  private mutating func clear(told: inout [ListEvent]) -> ListEffect? {
+  private mutating func clear(told: inout [ListEvent]) {
     // What another hand has is not done with.
     let completed = list.items.filter { $0.isCompleted && !isBusy($0.id) }
     let edits = completed.map { Edit.delete($0.id) }
-    guard let step = makeStep(edits) else { return nil }
+    guard let step = makeStep(edits) else { return }
     scroll.pull = nil
+    told.append(.made(step))
     told.append(.cleared(Deed(.cleared(completed.count), step: step.id)))
     rearrange(edits, as: .closing(), told: &told)
-    return .store([step])
   }
 }

@@ -12,23 +12,20 @@ extension ListView {
   ///   - edit: As typed.
   ///   - time: When.
   ///   - told: What happened is appended.
-  /// - Returns: What is to be stored.
-  public mutating func type(
-    _ edit: TextEdit, at time: Instant, told: inout [ListEvent]
-  ) -> ListEffect? {
-    guard focus.session != nil else { return nil }
+  public mutating func type(_ edit: TextEdit, at time: Instant, told: inout [ListEvent]) {
+    guard focus.session != nil else { return }
     self.time.goOn(to: time)
     if board?.isOpen == true {
       board?.close(&boardRise, &self.time)
       followText()
       followEdited()
     }
-    return writeOnBoard(edit, at: time, told: &told)
+    writeOnBoard(edit, at: time, told: &told)
   }
 
   /// Changes the text of the row that is edited, or ends that; without one it does nothing.
-  mutating func write(_ edit: TextEdit, told: inout [ListEvent]) -> ListEffect? {
-    guard var session = focus.session else { return nil }
+  mutating func write(_ edit: TextEdit, told: inout [ListEvent]) {
+    guard var session = focus.session else { return }
     session.lastInput = time.now
     session.lastTap = nil
     switch edit {
@@ -51,8 +48,7 @@ extension ListView {
     case .take(let text): return take(text, told: &told)
     case .forget(let text):
       memory.forget(text)
-      followSuggestions()
-      return nil
+      return followSuggestions()
     case .enter where entersNext: return writeNext(told: &told)
     case .commit, .enter, .cancel: return endEdit(keeping: edit != .cancel, told: &told)
     }
@@ -63,18 +59,16 @@ extension ListView {
     }
     if session.text.isEmpty { board?.keys.beginText() }
     followSuggestions()
-    return nil
   }
 
   /// A new row has its text: the next one opens below it, and the board stays.
-  mutating func writeNext(told: inout [ListEvent]) -> ListEffect? {
-    guard let above = focus.session?.item else { return nil }
+  mutating func writeNext(told: inout [ListEvent]) {
+    guard let above = focus.session?.item else { return }
     // Whoever types on a keyboard goes on without the board.
     let isHidden = board?.isOpen == false
-    let effect = endEdit(keeping: true, isLast: false, told: &told)
+    endEdit(keeping: true, isLast: false, told: &told)
     let row = (list.index(of: above) ?? list.count - 1) + 1
     addRow(row, bringsBoard: !isHidden, at: time.now, told: &told)
-    return effect
   }
 
   /// Opens a row for typing, of which storage knows so much.
@@ -103,13 +97,11 @@ extension ListView {
   /// - Parameters:
   ///   - keeping: Whether what was typed counts.
   ///   - isLast: Whether the board goes with it.
-  mutating func endEdit(
-    keeping: Bool, isLast: Bool = true, told: inout [ListEvent]
-  ) -> ListEffect? {
-    guard let session = focus.session else { return nil }
+  mutating func endEdit(keeping: Bool, isLast: Bool = true, told: inout [ListEvent]) {
+    guard let session = focus.session else { return }
     focus.clear(&time)
     if isLast { board?.close(&boardRise, &time) }
-    guard let index = list.index(of: session.item) else { return nil }
+    guard let index = list.index(of: session.item) else { return }
     let item = list[index]
     let outcome = outcome(of: session, on: item, keeping: keeping)
     if let text = outcome.text {
@@ -117,11 +109,12 @@ extension ListView {
       memory.use(text, by: item.id)
       words.forget(item.id)
     }
+    // Before it is told that the edit ended, upon which nothing is kept of what was being written.
+    told += outcome.steps.map(ListEvent.made)
     told.append(.editEnded(item.id, row: index, outcome.ending))
     if outcome.isLeft {
       rearrange([.delete(item.id)], as: .closing(), told: &told)
     }
-    return outcome.steps.isEmpty ? nil : .store(outcome.steps)
   }
 
   /// Whether an edit would take the edited row away: whoever is typing keeps the row, and the text

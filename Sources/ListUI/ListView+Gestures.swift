@@ -9,18 +9,16 @@ extension ListView {
   /// - Parameters:
   ///   - gesture: Bound to items. One whose item went in the same moment does nothing; whoever drives
   ///     the gestures releases it.
-  ///   - told: What happened is appended.
-  /// - Returns: What is to be stored or undone; the list shows it already.
+  ///   - told: What happened is appended, and what is to be stored; the list shows it already.
   /// - Complexity: O(visible rows); changing the order also O(count).
-  public mutating func handle(_ gesture: Gesture, told: inout [ListEvent]) -> ListEffect? {
+  public mutating func handle(_ gesture: Gesture, told: inout [ListEvent]) {
     let start = told.count
     advance(to: gesture.time, told: &told)
     hand = gesture.position.x
-    let effect = give(gesture, told: &told)
+    give(gesture, told: &told)
     // A hand may have held rows while the list became shorter.
     if scroll.isResting { scroll.retreat(ends, isHeld: isHeld, &time) }
     followTold(from: start, told)
-    return effect
   }
 
   /// Shows what fingers hold where they are in a frame; decides nothing.
@@ -64,41 +62,33 @@ extension ListView {
     passClock()
   }
 
-  private mutating func give(_ gesture: Gesture, told: inout [ListEvent]) -> ListEffect? {
+  private mutating func give(_ gesture: Gesture, told: inout [ListEvent]) {
     switch gesture.kind {
     case .rowPan(let target):
-      guard !dragCaret(on: ItemID(target), gesture, told: &told) else { return nil }
-      return swipe(ItemID(target), gesture, told: &told)
-    case .listPan: return drag(gesture, told: &told)
-    case .tap(let hit): return tap(hit, gesture, told: &told)
+      guard !dragCaret(on: ItemID(target), gesture, told: &told) else { return }
+      swipe(ItemID(target), gesture, told: &told)
+    case .listPan: drag(gesture, told: &told)
+    case .tap(let hit): tap(hit, gesture, told: &told)
     case .twoFingerTap:
       told.append(.twoFingerTapped)
       told.append(.newestUndoAsked)
-      return .undoNewest
-    case .longPress(let target): return lift(ItemID(target), gesture, told: &told)
-    case .pinch(let seam):
-      part(seam, gesture, told: &told)
-      return nil
+    case .longPress(let target): lift(ItemID(target), gesture, told: &told)
+    case .pinch(let seam): part(seam, gesture, told: &told)
     }
   }
 
   /// A tap means what the finger met when it touched down. Beside the row that is edited it ends
   /// that and does nothing else, unless it began before.
-  private mutating func tap(
-    _ hit: Hit, _ gesture: Gesture, told: inout [ListEvent]
-  ) -> ListEffect? {
+  private mutating func tap(_ hit: Hit, _ gesture: Gesture, told: inout [ListEvent]) {
     let item = hit.layer == .rows ? hit.target.map(ItemID.init) : nil
     told.append(.tapped(item))
     switch hit.layer {
     case .cover: return tapCue(hit.target, told: &told)
-    case .banner:
-      tapBanner(hit.target, told: &told)
-      return nil
+    case .banner: return tapBanner(hit.target, told: &told)
     // Its contacts are no gestures.
-    case .board: return nil
+    case .board: return
     case .rows, .black: break
     }
-    var effect: ListEffect?
     if let session = focus.session {
       guard item != session.item else {
         // Whoever typed on a keyboard goes on on the glass.
@@ -106,25 +96,23 @@ extension ListView {
         pointAtText(gesture, told: &told)
         openBoard()
         followText()
-        return nil
+        return
       }
-      effect = endEdit(keeping: true, told: &told)
+      endEdit(keeping: true, told: &told)
       // Of two that tap at the same time the later one wins: nobody saw the other's row open.
-      guard gesture.landing <= session.beginning, !isHeld else { return effect }
+      guard gesture.landing <= session.beginning, !isHeld else { return }
     }
     if hit.layer == .black {
       addAtEnd(at: gesture.time, told: &told)
     } else if let item, list[item]?.isCompleted == false {
       beginEdit(of: item, .known, at: gesture.time, told: &told)
     }
-    return effect
   }
 
   /// A tap on Undo takes the step back that it named when the finger touched down, if it still
   /// offers that.
-  private mutating func tapCue(_ target: TargetID?, told: inout [ListEvent]) -> ListEffect? {
-    guard let step = cue.offer?.step, TargetID(step) == target else { return nil }
+  private mutating func tapCue(_ target: TargetID?, told: inout [ListEvent]) {
+    guard let step = cue.offer?.step, TargetID(step) == target else { return }
     told.append(.undoAsked(step))
-    return .undo(step)
   }
 }

@@ -13,31 +13,28 @@ extension ListView {
   package static let edgeSpeed = 8.0
 
   /// Takes a step of a long press.
-  mutating func lift(
-    _ item: ItemID, _ gesture: Gesture, told: inout [ListEvent]
-  ) -> ListEffect? {
+  mutating func lift(_ item: ItemID, _ gesture: Gesture, told: inout [ListEvent]) {
     switch gesture.phase {
     case .began:
-      guard let index = list.index(of: item) else { return nil }
+      guard let index = list.index(of: item) else { return }
       if rows.lifted?.item != item { rows.putDownAtOnce(&time) }
       pickUp(item, at: index, by: gesture.contact)
       told.append(.lifted(item, row: index))
     case .changed:
-      guard rows.lifted?.holder == gesture.contact else { return nil }
+      guard rows.lifted?.holder == gesture.contact else { return }
       carry(by: gesture, told: &told)
       if gesture.isMissing { flyOn(by: gesture) }
     case .ended:
-      guard rows.lifted?.holder == gesture.contact else { return nil }
+      guard rows.lifted?.holder == gesture.contact else { return }
       let seen = rows[item]?.rise
       carry(by: gesture, told: &told)
       if gesture.isMissing, let seen { rows.setRise(seen, of: item, &time) }
-      return putDown(told: &told)
+      putDown(told: &told)
     case .cancelled:
-      guard let lifted = rows.lifted, lifted.holder == gesture.contact else { return nil }
+      guard let lifted = rows.lifted, lifted.holder == gesture.contact else { return }
       told.append(.liftCancelled(item, from: lifted.row))
       returnLifted(told: &told)
     }
-    return nil
   }
 
   /// Shows a lifted row where its finger is in a frame.
@@ -155,8 +152,8 @@ extension ListView {
   }
 
   /// Stores where the row is, once.
-  private mutating func putDown(told: inout [ListEvent]) -> ListEffect? {
-    guard let lifted = rows.lifted, let index = list.index(of: lifted.item) else { return nil }
+  private mutating func putDown(told: inout [ListEvent]) {
+    guard let lifted = rows.lifted, let index = list.index(of: lifted.item) else { return }
     let item = list[index]
     land()
     let edits = lifted.before.edits(to: item)
@@ -165,8 +162,8 @@ extension ListView {
     if crossed, item.isCompleted { celebrate(after: list.undoneCount + 1) }
     let kind: Deed.Kind = !crossed ? .moved : item.isCompleted ? .completed : .reopened
     let deed = step.map { Deed(kind, text: item.text, step: $0.id) }
+    if let step { told.append(.made(step)) }
     told.append(.putDown(item.id, from: lifted.row, to: index, deed))
-    return step.map { .store([$0]) }
   }
 
   /// The hand opens: the row glides to its place and shrinks.

@@ -87,12 +87,11 @@ extension ListView {
   ///     nobody's: whoever drives the gestures has released it.
   ///   - later: What hands have done to its items since, which the store does behind it.
   ///   - time: When it is seen.
-  ///   - told: What happened is appended.
-  /// - Returns: What is to be stored: the rows that are added again.
+  ///   - told: What happened is appended, and what is to be stored: the rows that are added again.
   public mutating func show(
     _ report: UndoReport, before later: Meanwhile = .nothing, at time: Instant,
     told: inout [ListEvent]
-  ) -> ListEffect? {
+  ) {
     let start = told.count
     advance(to: time, told: &told)
     let taken = report.undone.map(\.inverse).filter { !later.keeps($0.id) && !sparesEdited($0) }
@@ -105,12 +104,12 @@ extension ListView {
     for change in report.undone { words.forget(change.item.id) }
     // What hands did to a row that was not there any more has done nothing, and is not offered.
     if let step = cue.offer?.step, later.void.contains(step) { cue.withdraw(&self.time) }
-    let steps = later.kept.map { Step(names.step(), [.added($0)]) }
-    for (item, step) in zip(later.kept, steps) {
+    for item in later.kept {
+      let step = Step(names.step(), [.added(item)])
+      told.append(.made(step))
       told.append(.addedAgain(item.id, Deed(.added, text: item.text, step: step.id)))
     }
     followTold(from: start, told)
-    return steps.isEmpty ? nil : .store(steps)
   }
 
   /// What makes a row the item that is added again: mostly nothing, as hands left it so.

@@ -53,8 +53,8 @@ extension ListView {
 
   /// A text that was used before becomes that of the row, which ends as with Return. What is done and has
   /// that text is to be done again in place of a new row.
-  mutating func take(_ text: String, told: inout [ListEvent]) -> ListEffect? {
-    guard let session = focus.session else { return nil }
+  mutating func take(_ text: String, told: inout [ListEvent]) {
+    guard let session = focus.session else { return }
     guard session.stored == .notYet, let done = completed(text) else {
       focus.session?.typed = EditedText(text)
       return write(.enter, told: &told)
@@ -62,13 +62,13 @@ extension ListView {
     guard let step = makeStep([.setCompleted(done.id, false)]) else {
       fatalError("ListView: \(done.id.hex) is done and cannot be opened again")
     }
+    told.append(.made(step))
     // The row goes as one without a text does, and the next one comes in its place.
     focus.session?.typed = EditedText("")
     let row = list.index(of: session.item) ?? list.count
-    _ = endEdit(keeping: true, isLast: false, told: &told)
+    endEdit(keeping: true, isLast: false, told: &told)
     rearrange([.setCompleted(done.id, false)], as: Rearrangement(), told: &told)
     told.append(.takenAgain(done.id, Deed(.reopened, text: done.text, step: step.id)))
     addRow(min(row, list.count), at: time.now, told: &told)
-    return .store([step])
   }
 }

@@ -6,10 +6,8 @@ import Units
 
 extension ListView {
   /// Takes a step of a row's swipe.
-  mutating func swipe(
-    _ item: ItemID, _ gesture: Gesture, told: inout [ListEvent]
-  ) -> ListEffect? {
-    guard let index = list.index(of: item) else { return nil }
+  mutating func swipe(_ item: ItemID, _ gesture: Gesture, told: inout [ListEvent]) {
+    guard let index = list.index(of: item) else { return }
     switch gesture.phase {
     case .began:
       hold(item, index, by: gesture.contact)
@@ -18,16 +16,15 @@ extension ListView {
     case .changed:
       drag(item, gesture, told: &told)
     case .ended:
-      guard let motion = rows[item], motion.swiper == gesture.contact else { return nil }
+      guard let motion = rows[item], motion.swiper == gesture.contact else { return }
       drag(item, gesture, told: &told)
       if gesture.isMissing { rows.setSlide(motion.slide, of: item, &time) }
-      return letGo(item, index, speed: viewport.pixels(x: gesture.velocity.dx), told: &told)
+      letGo(item, index, speed: viewport.pixels(x: gesture.velocity.dx), told: &told)
     case .cancelled:
-      guard rows[item]?.swiper == gesture.contact else { return nil }
+      guard rows[item]?.swiper == gesture.contact else { return }
       springBack(item, index, speed: 0, isDecided: false)
       told.append(.swipeCancelled(item))
     }
-    return nil
   }
 
   /// Shows a swiped row where its finger is in a frame; nothing comes of it.
@@ -83,7 +80,7 @@ extension ListView {
   /// - Parameter speed: Of the finger to the right, in pixels a second.
   private mutating func letGo(
     _ item: ItemID, _ index: Int, speed: Double, told: inout [ListEvent]
-  ) -> ListEffect? {
+  ) {
     let promised = rows[item]?.told ?? .snapBack
     let outcome = isFlungBack(from: promised, speed: speed) ? .snapBack : promised
     let row = list[index]
@@ -93,8 +90,7 @@ extension ListView {
     switch outcome {
     case .snapBack:
       springBack(item, index, speed: speed, isDecided: false)
-      told.append(.swipeEnded(item, nil))
-      return nil
+      return told.append(.swipeEnded(item, nil))
     case .complete:
       // A second swipe to the right takes it back: nobody should have to live with a slip.
       springBack(item, index, speed: speed, isDecided: true, by: Timing.doneHome)
@@ -109,11 +105,11 @@ extension ListView {
     guard let step = makeStep([edit]) else {
       fatalError("ListView: \(edit) changes nothing in its own row")
     }
+    told.append(.made(step))
     told.append(.swipeEnded(item, Deed(kind, text: row.text, step: step.id)))
     let undone = list.undoneCount
     rearrange([edit], as: way, told: &told)
     if kind == .completed { celebrate(after: undone) }
-    return .store([step])
   }
 
   /// Whether a row is let go fast back to where it was taken, by somebody who has changed their mind.

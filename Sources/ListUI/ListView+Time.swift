@@ -33,21 +33,19 @@ extension ListView {
   /// - Parameters:
   ///   - time: Now.
   ///   - told: What happened is appended.
-  /// - Returns: What is to be stored.
-  public mutating func expire(at time: Instant, told: inout [ListEvent]) -> ListEffect? {
-    guard let deadline, time >= deadline else { return nil }
+  public mutating func expire(at time: Instant, told: inout [ListEvent]) {
+    guard let deadline, time >= deadline else { return }
     let start = told.count
     advance(to: time, told: &told)
     // Also where the frame before was for this instant.
     passClock()
     if let offer = cue.offer, time >= offer.end { cue.withdraw(&self.time) }
-    var effect = advanceBoard(to: time, told: &told)
+    advanceBoard(to: time, told: &told)
     // Nothing was written then, or it would not be over.
     if let session = focus.session, time >= session.lastInput + Timing.editTimeout {
-      effect = endEdit(keeping: true, told: &told)
+      endEdit(keeping: true, told: &told)
     }
     followTold(from: start, told)
-    return effect
   }
 
   /// The same list at rest on another glass: the same item stands at the top, gestures are forgotten.

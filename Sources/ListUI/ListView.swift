@@ -7,14 +7,15 @@ public import Units
 
 /// The list as a person sees it.
 ///
-/// It takes gestures and typed text, tells what happened, returns what storage has to do, and
-/// describes each frame as a display list. It asks for no time and makes no pixels: equal input gives
+/// It takes gestures and typed text, tells what happened and what is to be stored, and describes each
+/// frame as a display list. It asks for no time and makes no pixels: equal input gives
 /// equal pictures on any machine. It takes every gesture that it is given: what may begin is decided
 /// before, by `Admission` on the facts that the list states.
 ///
 /// ```swift
 /// var told: [ListEvent] = []
-/// if case .store(let steps) = view.handle(gesture, told: &told) { steps.forEach(writer.submit) }
+/// view.handle(gesture, told: &told)
+/// for case .made(let step) in told { writer.submit(step) }
 /// view.advance(to: presentation, told: &told)
 /// view.draw(into: &picture)
 /// ```

@@ -89,7 +89,7 @@ struct UndoCue {
     case .addedAgain(_, let deed):
       // As above.
       if offer?.step == nil { show(deed.words, takesBack: deed.step, look, words, &time) }
-    case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
+    case .made, .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
       .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
       .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
       .editEnded, .changedOutside, .waitsOutside, .bannerDismissed, .left, .boardTouched, .wrote,

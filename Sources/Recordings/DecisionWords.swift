@@ -91,7 +91,7 @@ package struct DecisionWords {
     case .wrote(let edit): [written(edit)]
     case .textIsFull: ["text full"]
     case .takenAgain(let item, _): ["row \(number(item)) reopened"]
-    case .swipeTurned, .left, .boardTouched, .caretMoved, .caretTaken, .caretLeft: []
+    case .made, .swipeTurned, .left, .boardTouched, .caretMoved, .caretTaken, .caretLeft: []
     }
   }
 

@@ -11,7 +11,7 @@ package import Units
 ///
 ///     log.touched(frame)
 ///     session.handle(frame)
-///     log.decided(session.happened.map { ($0.event, $0.time) }, before: before, after: session.view.list)
+///     log.decided(outputs.events, before: before, after: session.view.list)
 ///
 /// A recording begins where the list rested: at the last rest that was at least ``reach`` ago, so what is
 /// older is forgotten. Limit: a list that never rests is kept for ``most`` facts or ``longest``; what comes
@@ -38,7 +38,7 @@ package struct SessionLog {
     /// As they are stored.
     package var items: [Item]
     /// How the list is seen first: at a rest, how far it has gone by.
-    package var opening: ListView.Opening
+    package var opening: ListOpening
     /// What can be taken back, the oldest first.
     package var steps: [Step]
     /// What was used before, the best first.
@@ -48,7 +48,7 @@ package struct SessionLog {
     package init(
       panel: PanelGeometry, rotation: Rotation, rowHeight: Millimeters, theme: Theme.Name,
       completed: CompletedRows, layouts: [BoardLayout], slowness: Double, rejoin: Rejoin.Mode,
-      items: [Item], opening: ListView.Opening, steps: [Step], memory: [UsedText] = []
+      items: [Item], opening: ListOpening, steps: [Step], memory: [UsedText] = []
     ) {
       (self.panel, self.rotation, self.rowHeight) = (panel, rotation, rowHeight)
       (self.theme, self.completed, self.slowness) = (theme, completed, slowness)

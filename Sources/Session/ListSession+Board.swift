@@ -12,9 +12,11 @@ extension ListSession {
   ///   - time: When.
   package mutating func write(_ edit: TextEdit, at time: Instant) {
     advanceList(to: time)
-    note(view.writeOnBoard(edit, at: time, told: &told), at: time)
+    view.writeOnBoard(edit, at: time, told: &told)
+    note(at: time)
     _ = view.touch(at: time)
     lookWhenFree()
+    outputs.append(.frame(.hand, at: time))
   }
 
   /// Takes what was used before: the board suggests it.
@@ -22,10 +24,9 @@ extension ListSession {
   /// - Parameters:
   ///   - texts: The best first.
   ///   - time: When it is seen.
-  /// - Returns: Whether a frame is due.
-  package mutating func recall(_ texts: [UsedText], at time: Instant) -> Bool {
+  package mutating func recall(_ texts: [UsedText], at time: Instant) {
     advanceList(to: time)
-    return view.recall(texts)
+    if view.recall(texts) { outputs.append(.frame(.other, at: time)) }
   }
 
   /// Gives the board what fingers do that touched down on it. The list and its gestures never hear of
@@ -47,9 +48,9 @@ extension ListSession {
         continue
       }
       hasPressed = true
-      let effect = view.press(
+      view.press(
         contact, losesFingers: rejoin.awaits(frame.device), at: frame.time, told: &told)
-      note(effect, at: frame.time)
+      note(at: frame.time)
     }
     return onList
   }

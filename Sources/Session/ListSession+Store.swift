@@ -2,23 +2,23 @@
 package import Store
 package import Units
 
-extension ListSession.Request {
+extension ListSession.StoreRequest {
   /// Whether the list's file is written for it.
   package var isWritten: Bool {
     switch self {
-    case .store, .undo, .undoNewest, .draft, .dropDraft, .forget: true
-    case .look, .recall, .dismissed: false
+    case .step, .undo, .undoNewest, .draft, .dropDraft, .forget: true
+    case .look, .recall: false
     }
   }
 }
 
 extension StoreWriter {
-  /// Hands on what a list asks for; what it says of banners is not the store's.
+  /// Hands on what a list asks for.
   ///
   /// - Complexity: O(1); nothing waits for the disk.
-  package func carryOut(_ request: ListSession.Request) {
+  package func carryOut(_ request: ListSession.StoreRequest) {
     switch request {
-    case .store(let step): submit(step)
+    case .step(let step): submit(step)
     case .undo(let step): undo(step)
     case .undoNewest:
       // One that waits is the newest, and need not wait for the disk to be taken back.
@@ -28,7 +28,6 @@ extension StoreWriter {
     case .forget(let text): forget(text)
     case .draft(let item): submit(.keep(item))
     case .dropDraft(let item): submit(.drop(item))
-    case .dismissed: break
     }
   }
 }
@@ -40,16 +39,12 @@ extension ListSession {
   ///   - outcome: As the writer tells it.
   ///   - submissions: How many were made so far: items that were read before the last one are stale.
   ///   - time: When it is seen.
-  /// - Returns: Whether the list shows something of it, so that a frame is due.
   package mutating func take(
     _ outcome: StoreWriter.Outcome, after submissions: Int, at time: Instant
-  ) -> Bool {
+  ) {
     switch outcome {
-    case .undone(let report):
-      undone(report, at: time)
-      return true
-    case .changed(let items, let count):
-      return read(items, isStale: count != submissions, at: time)
+    case .undone(let report): undone(report, at: time)
+    case .changed(let items, let count): read(items, isStale: count != submissions, at: time)
     case .failed(let error, let submission):
       switch submission {
       case .look: lookFailed()
@@ -57,19 +52,16 @@ extension ListSession {
       case .forget: forgotten()
       case .step, .acknowledge, .draft, .recall: break
       }
-      return false
-    case .recalled(let texts): return forgetting == 0 && recall(texts, at: time)
-    case .forgotten:
-      forgotten()
-      return false
-    case .saved, .drafted, .acknowledged, .restored, .backedUp: return false
+    case .recalled(let texts): if forgetting == 0 { recall(texts, at: time) }
+    case .forgotten: forgotten()
+    case .saved, .drafted, .acknowledged, .restored, .backedUp: break
     }
   }
 
   /// A text was forgotten, or could not be: what is known now is asked for.
   private mutating func forgotten() {
     forgetting = max(0, forgetting - 1)
-    if forgetting == 0 { requests.append(.recall) }
+    if forgetting == 0 { outputs.append(.store(.recall)) }
   }
 }
 

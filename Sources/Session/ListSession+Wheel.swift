@@ -9,11 +9,10 @@ extension ListSession {
   /// - Parameters:
   ///   - distance: How far up the rows go, in pixels of the picture; less than 0 for down.
   ///   - time: When.
-  /// - Returns: Whether a frame is due.
-  public mutating func scroll(by distance: Pixels, at time: Instant) -> Bool {
+  public mutating func scroll(by distance: Pixels, at time: Instant) {
     // What moves by itself is where it is by then, also where no frame was due since.
     advanceList(to: time)
     let isTouched = view.touch(at: time)
-    return view.scroll(by: distance, at: time) || isTouched
+    if view.scroll(by: distance, at: time) || isTouched { outputs.append(.frame(.hand, at: time)) }
   }
 }

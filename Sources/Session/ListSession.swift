@@ -1,4 +1,4 @@
-// The turn of the loop as a value: fingers, keys, time and the store in; decisions and requests out.
+// The turn of the loop as a value: fingers, keys, time and the store in; one sequence of outputs out.
 public import Gestures
 public import ListUI
 public import Model
@@ -6,35 +6,23 @@ public import Paint
 public import Units
 
 /// The list with the gesture core that drives it. It holds no timer, no store and no display: whoever
-/// does hands it what happens, and afterwards carries out what it asks for.
+/// does hands it what happens, and afterwards carries out what it tells.
 ///
-///     if session.handle(frame) { drawSoon() }
-///     for request in session.drainRequests() { carryOut(request) }
+///     session.handle(frame)
+///     while session.drain(into: &outputs) { for output in outputs { carryOut(output) } }
 ///     timer.arm(at: session.nextDeadline)
 ///
-/// Kiosk and replay drive the same one, so that what is seen in a replay is what a panel does.
+/// Kiosk, replay and preview drive the same one, so that what is seen in a replay is what a panel does.
 public struct ListSession {
-  /// Something that happened to the list, and when.
-  public struct Happening: Hashable, Sendable {
-    /// What happened.
-    public let event: ListEvent
-    /// The stamp of what caused it.
-    public let time: Instant
-  }
-
   /// The list. It is changed only by handing the session what happens; drawing it shapes text.
   public var view: ListView
   /// Who has which finger.
   public private(set) var core: GestureCore
   /// Which contacts are one finger.
   private(set) var rejoin: Rejoin
-  /// What happened since the driver forgot it, in order.
-  public private(set) var happened: [Happening] = []
-  /// The steps of gestures since the driver forgot them, in order.
-  public private(set) var steps: [Gesture] = []
-
-  /// What was used before is asked for with each edit; the first one is to have it at once.
-  var requests: [Request] = [.recall]
+  /// What was told and is not drained, in order. What was used before is asked for with each edit; the
+  /// first one is to have it at once.
+  public internal(set) var outputs: [Output] = [.store(.recall)]
   /// How many texts are to be forgotten without an answer so far: what is told of used ones may be older.
   var forgetting = 0
   /// What was kept last of the row that is edited.
@@ -63,9 +51,6 @@ public struct ListSession {
     core = GestureCore(recognizing: kinds)
   }
 
-  /// A touch device that was found to lose fingers that move, each told once.
-  public mutating func drainDevice() -> TouchDevice? { rejoin.drainDevice() }
-
   /// Whether a frame at any later time would look like the one before if nobody touches anything.
   ///
   /// - Parameter latch: Up to when touches were in that frame.
@@ -79,21 +64,19 @@ public struct ListSession {
   /// Takes one frame of touches: each finger is answered before the next one is asked.
   ///
   /// - Parameter frame: In the order of the clock with all else that is handed in.
-  /// - Returns: Whether the picture may have changed, so that a frame is due.
-  public mutating func handle(_ frame: ContactFrame) -> Bool {
-    let before = steps.count
+  public mutating func handle(_ frame: ContactFrame) {
     // What fell due before this report, as a finger that has rested long enough.
-    passTime(to: frame.time)
+    var isChanged = passTime(to: frame.time)
     // Fingers meet what is there by then, also where no frame was due since.
     advanceList(to: frame.time)
-    var isChanged = false
     var hasLanded = false
     let frame = rest(of: frame, hasPressed: &isChanged)
     for contact in frame.contacts {
       var lands = false
-      ask { rejoin, core, view, emit in
+      let isAnswered = ask { rejoin, core, view, emit in
         lands = rejoin.handle(contact, of: frame, by: &core, on: view, emit: emit)
       }
+      if isAnswered { isChanged = true }
       guard lands else { continue }
       hasLanded = true
       // After the core, for which the cue was there.
@@ -104,24 +87,23 @@ public struct ListSession {
     // After the core, for which a touch on a list in flight chooses nothing.
     if hasLanded, view.stopFlight(at: frame.time) { isChanged = true }
     lookWhenFree()
-    return isChanged || steps.count > before
+    if let device = rejoin.drainDevice() { outputs.append(.losesContacts(device)) }
+    if isChanged { outputs.append(.frame(.hand, at: frame.time)) }
   }
 
   /// Lets time pass for resting fingers and for the list.
   ///
   /// - Parameter time: Now, after all touches that came before.
-  /// - Returns: Whether something fell due, so that a frame is.
-  public mutating func wait(until time: Instant) -> Bool {
-    let before = steps.count
-    passTime(to: time)
-    var isDue = steps.count > before
+  public mutating func wait(until time: Instant) {
+    var isDue = passTime(to: time)
     if let deadline = view.deadline, time >= deadline {
-      note(view.expire(at: time, told: &told), at: time)
+      view.expire(at: time, told: &told)
+      note(at: time)
       isDue = true
     }
     keepDraft(at: time)
     lookWhenFree()
-    return isDue
+    if isDue { outputs.append(.frame(.hand, at: time)) }
   }
 
   /// Takes a step of typing; without a row that is edited it does nothing.
@@ -132,9 +114,11 @@ public struct ListSession {
   public mutating func type(_ edit: TextEdit, at time: Instant) {
     // What moves by itself is where it is by then, also where no frame was due since.
     advanceList(to: time)
-    note(view.type(edit, at: time, told: &told), at: time)
+    view.type(edit, at: time, told: &told)
+    note(at: time)
     _ = view.touch(at: time)
     lookWhenFree()
+    outputs.append(.frame(.hand, at: time))
   }
 
   /// Tells the clock in the black the time.
@@ -142,10 +126,9 @@ public struct ListSession {
   /// - Parameters:
   ///   - now: In the zone of whoever looks at it; nil while it is not known.
   ///   - time: When it is told.
-  /// - Returns: Whether a frame is due.
-  public mutating func tell(_ now: LocalTime?, at time: Instant) -> Bool {
+  public mutating func tell(_ now: LocalTime?, at time: Instant) {
     advanceList(to: time)
-    return view.tell(now, at: time)
+    if view.tell(now, at: time) { outputs.append(.frame(.other, at: time)) }
   }
 
   /// Says something on the banner until it is over, in place of what stands there.
@@ -155,15 +138,15 @@ public struct ListSession {
   ///   - time: When.
   public mutating func show(_ banner: Banner?, at time: Instant) {
     view.show(banner, at: time, told: &told)
-    note(nil, at: time)
+    note(at: time)
     lookWhenFree()
+    outputs.append(.frame(.other, at: time))
   }
 
   /// Shows the list in the colours of a theme, also on the glasses that it comes to.
-  ///
-  /// - Returns: Whether they are others than before, so that a frame is due.
-  @discardableResult
-  public mutating func wear(_ theme: Theme.Name) -> Bool { view.wear(theme) }
+  public mutating func wear(_ theme: Theme.Name, at time: Instant) {
+    if view.wear(theme) { outputs.append(.frame(.other, at: time)) }
+  }
 
   /// Brings the list to what is seen in a frame.
   ///
@@ -181,7 +164,7 @@ public struct ListSession {
   public mutating func letGo(at time: Instant) {
     view.letGoOfBoard(at: time)
     onBoard.removeAll(keepingCapacity: true)
-    ask { _, core, _, emit in core.cancelAll(at: time, emit: emit) }
+    _ = ask { _, core, _, emit in core.cancelAll(at: time, emit: emit) }
     rejoin.forgetContacts()
     lookWhenFree()
   }
@@ -195,6 +178,7 @@ public struct ListSession {
   public mutating func layOut(on panel: PanelGeometry, rowHeight: Millimeters?, start: Instant) {
     letGo(at: start)
     view = view.laidOut(on: panel, rowHeight: rowHeight, start: start)
+    outputs.append(.frame(.other, at: start))
   }
 
   /// A file of the store was written to, by whomever.
@@ -210,21 +194,17 @@ public struct ListSession {
   ///   - items: As they are stored.
   ///   - isStale: Whether something was asked to be stored since they were read: they are read again.
   ///   - time: When they are seen.
-  /// - Returns: Whether there was a difference.
-  public mutating func read(_ items: [Item], isStale: Bool, at time: Instant) -> Bool {
+  public mutating func read(_ items: [Item], isStale: Bool, at time: Instant) {
     let effect = outside.handle(.read(isStale: isStale))
-    guard effect == .adopt else {
-      apply(effect)
-      return false
-    }
+    guard effect == .adopt else { return apply(effect) }
     let edits = view.list.edits(to: items)
     let mustWait = view.adopt(edits, at: time, told: &told)
-    note(nil, at: time)
+    note(at: time)
     forgetSeams(beside: edits)
     let carriesBack = view.carriesBack(from: items)
     apply(outside.handle(.adopted(mustWait: mustWait || carriesBack)))
     lookWhenFree()
-    return !edits.isEmpty
+    if !edits.isEmpty { outputs.append(.frame(.outside, at: time)) }
   }
 
   /// Shows what taking a step back did, and leaves what hands did since it was asked for. What it
@@ -239,38 +219,34 @@ public struct ListSession {
     where !meanwhile.keeps(change.item.id) && view.takesFromHands(change.inverse) {
       release(change.item.id, at: time)
     }
-    note(view.show(report, before: meanwhile, at: time, told: &told), at: time)
+    view.show(report, before: meanwhile, at: time, told: &told)
+    note(at: time)
     forgetSeams(beside: report.undone.map(\.inverse))
     lookWhenFree()
+    outputs.append(.frame(.other, at: time))
   }
 
   /// An undo could not be made, and never will be.
   public mutating func undoFailed() { undos.giveUp() }
 
-  /// What is to be done now, in order; each is told once.
-  public mutating func drainRequests() -> [Request] {
-    // An empty array has no storage: a turn that asks for nothing allocates nothing.
-    guard !requests.isEmpty else { return [] }
-    defer { requests = [] }
-    return requests
-  }
-
-  /// Forgets what happened so far.
-  public mutating func forgetHappenings() {
-    happened.removeAll(keepingCapacity: true)
-    steps.removeAll(keepingCapacity: true)
-  }
-
   /// Lets time pass for fingers that rest, and for those that are missing.
-  private mutating func passTime(to time: Instant) {
+  ///
+  /// - Returns: Whether the list was given anything.
+  private mutating func passTime(to time: Instant) -> Bool {
+    var isAnswered = false
     while let due = rejoin.nextDeadline, due <= time, let contact = rejoin.nextToEnd {
-      ask { _, core, view, emit in core.advance(to: due, on: view, emit: emit) }
+      if ask({ _, core, view, emit in core.advance(to: due, on: view, emit: emit) }) {
+        isAnswered = true
+      }
       // What is let go of goes on from where it is by then, whenever a frame showed it last.
       show(at: due) { $0.contact == contact || $0.other?.contact == contact }
       advanceList(to: due)
-      ask { rejoin, core, view, emit in rejoin.endNext(by: &core, on: view, emit: emit) }
+      if ask({ rejoin, core, view, emit in rejoin.endNext(by: &core, on: view, emit: emit) }) {
+        isAnswered = true
+      }
     }
-    ask { _, core, view, emit in core.advance(to: time, on: view, emit: emit) }
+    return ask { _, core, view, emit in core.advance(to: time, on: view, emit: emit) }
+      || isAnswered
   }
 
   /// Shows what fingers hold where those are.
@@ -279,7 +255,7 @@ public struct ListSession {
     core.resample(to: latch, on: view) { queue.append($0) }
     for gesture in queue where isWanted(gesture) {
       view.show(gesture, told: &told)
-      note(nil, at: gesture.time)
+      note(at: gesture.time)
     }
     queue.removeAll(keepingCapacity: true)
     self.queue = queue
@@ -287,31 +263,34 @@ public struct ListSession {
 
   mutating func advanceList(to time: Instant) {
     view.advance(to: time, told: &told)
-    note(nil, at: time)
+    note(at: time)
   }
 
   /// Asks the core something, or the stage before it, and gives the list what comes of it. The list is
   /// lent where it is, as a copy of all its parts is dear, and no question changes it.
+  ///
+  /// - Returns: Whether anything came of it.
   private mutating func ask(
     _ question: (inout Rejoin, inout GestureCore, inout ListView, (Gesture) -> Void) -> Void
-  ) {
+  ) -> Bool {
     var queue = borrowQueue()
     question(&rejoin, &core, &view) { queue.append($0) }
     var next = 0
     while next < queue.count {
       let gesture = queue[next]
       next += 1
-      steps.append(gesture)
-      let effect = view.handle(gesture, told: &told)
-      note(effect, at: gesture.time)
+      outputs.append(.gesture(gesture))
+      view.handle(gesture, told: &told)
+      note(at: gesture.time)
     }
     queue.removeAll(keepingCapacity: true)
     self.queue = queue
+    return next > 0
   }
 
   /// Whatever has an item lets go of it.
   private mutating func release(_ item: ItemID, at time: Instant) {
-    ask { _, core, _, emit in core.release(TargetID(item), at: time, emit: emit) }
+    _ = ask { _, core, _, emit in core.release(TargetID(item), at: time, emit: emit) }
   }
 
   /// Rows that somebody moved have other neighbours now.
@@ -333,21 +312,31 @@ public struct ListSession {
     return taken
   }
 
-  /// Notes what the list told and asked for; rows that left are released.
-  mutating func note(_ effect: ListEffect?, at time: Instant) {
+  /// Passes on what the list told, each followed by what the store has to do for it; rows that left are
+  /// released.
+  mutating func note(at time: Instant) {
     var hasLeft = false
-    if let effect { request(effect) }
     for event in told {
-      happened.append(Happening(event: event, time: time))
+      if case .made(let step) = event {
+        undos.note(step)
+        outputs.append(.store(.step(step)))
+        continue
+      }
+      outputs.append(.event(event, at: time))
       switch event {
       case .left: hasLeft = true
-      case .bannerDismissed(let banner): requests.append(.dismissed(banner))
+      case .undoAsked(let step):
+        undos.ask(for: step)
+        outputs.append(.store(.undo(step)))
+      case .newestUndoAsked:
+        undos.ask()
+        outputs.append(.store(.undoNewest))
       case .editEnded(let item, _, _):
         dropDraft(of: item)
-        requests.append(.recall)
-      case .editBegan: requests.append(.recall)
+        outputs.append(.store(.recall))
+      case .editBegan: outputs.append(.store(.recall))
       case .wrote(.forget(let text)):
-        requests.append(.forget(text))
+        outputs.append(.store(.forget(text)))
         forgetting += 1
       default: break
       }
@@ -358,26 +347,10 @@ public struct ListSession {
     for case .left(let item) in left { release(item, at: time) }
   }
 
-  private mutating func request(_ effect: ListEffect) {
-    switch effect {
-    case .store(let steps):
-      for step in steps {
-        undos.note(step)
-        requests.append(.store(step))
-      }
-    case .undo(let step):
-      undos.ask(for: step)
-      requests.append(.undo(step))
-    case .undoNewest:
-      undos.ask()
-      requests.append(.undoNewest)
-    }
-  }
-
   private mutating func apply(_ effect: OutsideChanges.Effect) {
     switch effect {
     case .none: break
-    case .look(let isForced): requests.append(.look(isForced: isForced))
+    case .look(let isForced): outputs.append(.store(.look(isForced: isForced)))
     case .adopt: fatalError("ListSession: nothing was read that could be shown")
     }
   }

@@ -149,8 +149,8 @@ import Units
       panel.rest()
       panel.swipe(0, dx: 30)
       panel.rest()
-      let layout = panel.view.cueLook.layout(
-        CueWords("Completed", "Row 0"), offersUndo: true, panel.view.words)
+      let layout = panel.view.overlays.cueLook.layout(
+        CueWords("Completed", "Row 0"), offersUndo: true, panel.view.style.words)
       #expect(layout.undo?.line.width == 64)
       #expect(layout.verb?.line.width == verb, "\(width)")
       #expect(layout.name?.line.width == name, "\(width)")
@@ -161,7 +161,7 @@ import Units
       }
       let shadow = Shadow(above: .init(reach: 45, strength: 0.5))
       #expect(band.allSatisfy { $0.height == 100 && $0.top == 700 && $0.shadow == shadow })
-      #expect(band.allSatisfy { $0.light == panel.view.theme.cue.light })
+      #expect(band.allSatisfy { $0.light == panel.view.style.theme.cue.light })
     }
   }
 
@@ -180,7 +180,7 @@ import Units
   func twoFingers() {
     var panel = Panel(rows: 4)
     panel.tapWithTwoFingers()
-    #expect(panel.effects == [.undoNewest])
+    #expect(panel.effects == [.newestUndoAsked])
   }
 
   @Test("what an undo did is told without Undo: taken back, left, or nothing to do")
@@ -222,10 +222,10 @@ import Units
     _ = report.takeBack(.added(item), of: item)
     panel.view.show(report, at: panel.now)
     _ = panel.view.type(.insert("!"), at: panel.now)
-    let effect = panel.view.type(.commit, at: panel.now)
+    let effects = panel.view.type(.commit, at: panel.now)
     var changed = item
     changed.text = "Row 2!"
     // It may be back, and nobody has heard of it.
-    #expect(effect?.edits == [.insert(changed), .setText(item.id, "Row 2!")])
+    #expect(effects.flatMap(\.edits) == [.insert(changed), .setText(item.id, "Row 2!")])
   }
 }

@@ -216,15 +216,15 @@ import Units
       panel.expectNothingJumps("ended") { $0.press(.cancel) }
       panel.rest()
       #expect(panel.view.list.count == 6 && panel.view.editedItem == nil)
-      guard case .store(let steps) = panel.effects.last, panel.effects.count == 1,
-        steps.count == 2, case .added(let item) = steps[0].changes.first
+      guard panel.effects.count == 2, case .made(let added) = panel.effects[0],
+        case .made(let deleted) = panel.effects[1], case .added(let item) = added.changes.first
       else {
         Issue.record("not stored as two steps: \(panel.effects)")
         return
       }
       #expect(item.text == "Bread")
-      #expect(steps[1].changes == [.deleted(item)])
-      var report = UndoReport(.step(steps[1].id))
+      #expect(deleted.changes == [.deleted(item)])
+      var report = UndoReport(.step(deleted.id))
       _ = report.takeBack(.deleted(item), of: nil)
       panel.view.show(report, at: panel.now)
       panel.rest()

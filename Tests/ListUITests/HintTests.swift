@@ -11,8 +11,8 @@ import Units
   private func hint(of panel: inout Panel) throws -> (arrow: Cell, words: Cell) {
     let cells = panel.cells()
     return (
-      try #require(cells.first { $0.id == ListView.Guest.hintArrow.id }),
-      try #require(cells.first { $0.id == ListView.Guest.hint.id })
+      try #require(cells.first { $0.id == Guest.hintArrow.id }),
+      try #require(cells.first { $0.id == Guest.hint.id })
     )
   }
 
@@ -38,8 +38,9 @@ import Units
       #expect(abs(sign.thickness - 0.05 * row * scale) < 1e-9)
       #expect(abs(sign.x - (sign.width + sign.thickness) / 2 - margin) < 1e-9)
       #expect(words.left.value == margin + (0.55 * row * scale).rounded() && text.x == 0)
-      #expect(text.baseline == panel.view.words.baseline(.medium, size: size))
-      #expect(sign.color == panel.view.theme.hint && text.color == panel.view.theme.hint)
+      #expect(text.baseline == panel.view.style.words.baseline(.medium, size: size))
+      #expect(
+        sign.color == panel.view.style.theme.hint && text.color == panel.view.style.theme.hint)
       #expect(arrow.left == 0 && Pixels(arrow.width) == words.left)
       #expect(arrow.top == 0 && words.top == 0 && arrow.bounds.intersection(words.bounds).isEmpty)
     }
@@ -48,7 +49,7 @@ import Units
   @Test("it goes with the first row, and comes back with the last")
   func goes() {
     var panel = Panel(rows: 1)
-    let ids = [ListView.Guest.hintArrow.id, ListView.Guest.hint.id]
+    let ids = [Guest.hintArrow.id, Guest.hint.id]
     let full = panel.cells().filter { ids.contains($0.id) }
     #expect(full.isEmpty)
     panel.adopt([.delete(Panel.id(0))])

@@ -5,13 +5,17 @@ import Model
 import Units
 
 extension ListView {
-  mutating func handle(_ gesture: Gesture) -> ListEffect? {
+  /// What storage has to do for a gesture.
+  mutating func handle(_ gesture: Gesture) -> [ListEvent] {
     var told: [ListEvent] = []
-    return handle(gesture, told: &told)
+    handle(gesture, told: &told)
+    return told.filter(\.isForStore)
   }
-  mutating func type(_ edit: TextEdit, at time: Instant) -> ListEffect? {
+  /// What storage has to do for a step of typing.
+  mutating func type(_ edit: TextEdit, at time: Instant) -> [ListEvent] {
     var told: [ListEvent] = []
-    return type(edit, at: time, told: &told)
+    type(edit, at: time, told: &told)
+    return told.filter(\.isForStore)
   }
   mutating func adopt(_ edits: [Edit], at time: Instant) -> Bool {
     var told: [ListEvent] = []
@@ -19,11 +23,13 @@ extension ListView {
   }
   mutating func show(_ report: UndoReport, at time: Instant) {
     var told: [ListEvent] = []
-    _ = show(report, at: time, told: &told)
+    show(report, at: time, told: &told)
   }
-  mutating func expire(at time: Instant) -> ListEffect? {
+  /// What storage has to do because of time alone.
+  mutating func expire(at time: Instant) -> [ListEvent] {
     var told: [ListEvent] = []
-    return expire(at: time, told: &told)
+    expire(at: time, told: &told)
+    return told.filter(\.isForStore)
   }
   mutating func advance(to time: Instant) {
     var told: [ListEvent] = []
@@ -55,19 +61,16 @@ extension ListView.Names {
   }
 }
 
-extension ListEffect {
+extension ListEvent {
+  /// Whether storage has to do something for it.
+  var isForStore: Bool { !edits.isEmpty || isUndo }
   /// What is to be stored.
-  var edits: [Edit] {
-    switch self {
-    case .store(let steps): steps.flatMap(\.edits)
-    case .undo, .undoNewest: []
-    }
-  }
+  var edits: [Edit] { if case .made(let step) = self { step.edits } else { [] } }
   /// Whether a step is to be taken back.
   var isUndo: Bool {
     switch self {
-    case .store: false
-    case .undo, .undoNewest: true
+    case .undoAsked, .newestUndoAsked: true
+    default: false
     }
   }
 }

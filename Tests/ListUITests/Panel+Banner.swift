@@ -22,7 +22,8 @@ extension Panel {
       kind: .tap(hit), phase: .ended, contact: ContactID(serial: 950), time: now,
       position: Point(x: 50, y: 78), translation: .zero)
     var told: [ListEvent] = []
-    if let effect = view.handle(gesture, told: &told) { effects.append(effect) }
+    view.handle(gesture, told: &told)
+    effects += told.filter(\.isForStore)
     return told
   }
 

@@ -20,7 +20,7 @@ extension Panel {
   mutating func wait(until end: Instant) {
     while let due = view.deadline, due <= end {
       now = max(now, due)
-      if let effect = view.expire(at: now) { effects.append(effect) }
+      effects += view.expire(at: now)
       guard view.deadline.map({ $0 > due }) ?? true else { fatalError("still due at \(due)") }
     }
     now = max(now, end)
@@ -40,8 +40,8 @@ extension Panel {
   func clock() -> (time: Cell, date: Cell)? {
     var panel = self
     let cells = panel.cells()
-    guard let time = cells.first(where: { $0.id == ListView.Guest.time.id }),
-      let date = cells.first(where: { $0.id == ListView.Guest.date.id })
+    guard let time = cells.first(where: { $0.id == Guest.time.id }),
+      let date = cells.first(where: { $0.id == Guest.date.id })
     else { return nil }
     return (time, date)
   }

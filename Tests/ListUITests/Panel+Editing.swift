@@ -114,7 +114,7 @@ extension Panel {
       translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)), other: other,
       velocity: Vector(dx: 0, dy: Millimeters(speed)),
       pull: Gesture.pull(finger.edge, on: view, dy: dy))
-    if let effect = view.handle(gesture) { effects.append(effect) }
+    effects += view.handle(gesture)
   }
 
   /// A finger that pulls the list from its end, or only drags it.
@@ -157,10 +157,10 @@ extension Panel {
   }
   mutating func type(_ text: String) { press(.insert(text)) }
   mutating func press(_ edit: TextEdit) {
-    if let effect = view.type(edit, at: now) { effects.append(effect) }
+    effects += view.type(edit, at: now)
   }
   mutating func expire() {
-    if let effect = view.expire(at: now) { effects.append(effect) }
+    effects += view.expire(at: now)
   }
 
   /// All rows that are seen, by name.

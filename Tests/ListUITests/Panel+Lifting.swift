@@ -61,7 +61,7 @@ extension Panel {
       translation: Vector(dx: Millimeters(dx), dy: Millimeters(dy)),
       velocity: Vector(dx: 0, dy: Millimeters(speed)),
       pull: Gesture.pull(edge, on: view, dy: dy))
-    if let effect = view.handle(gesture) { effects.append(effect) }
+    effects += view.handle(gesture)
   }
 
   /// A finger holds a row until it is lifted.
@@ -132,7 +132,7 @@ extension Panel {
   /// The cue goes because its time is over.
   mutating func letCueGo() {
     wait(milliseconds: 5000)
-    if let effect = view.expire(at: now) { effects.append(effect) }
+    effects += view.expire(at: now)
     rest()
   }
 

@@ -40,7 +40,8 @@ struct Panel {
   var view: ListView
   var picture = DisplayList(size: Size(width: 1000, height: 800))
   var now = Instant.zero
-  var effects: [ListEffect] = []
+  /// What storage had to do, in order.
+  var effects: [ListEvent] = []
   /// Everything that storage was told, in order.
   var edits: [Edit] {
     effects.flatMap(\.edits)
@@ -147,7 +148,7 @@ struct Panel {
       velocity: isRow
         ? Vector(dx: Millimeters(speed), dy: 0) : Vector(dx: 0, dy: Millimeters(speed)),
       mayCommit: mayCommit)
-    if let effect = view.handle(gesture) { effects.append(effect) }
+    effects += view.handle(gesture)
   }
 }
 

@@ -19,6 +19,7 @@ struct Bench: ~Copyable {
   private let lines: TextLines
   private let rotation: Rotation
   private var session: ListSession
+  private var outputs: [ListSession.Output] = []
   private var raster: Rasterizer
   private var shown = DisplayList(size: Bench.size)
   private var next = DisplayList(size: Bench.size)
@@ -63,7 +64,7 @@ struct Bench: ~Copyable {
       Contact(
         id: ContactID(serial: serial), phase: phase,
         position: Point(x: Millimeters(x), y: Millimeters(y))))
-    _ = session.handle(report)
+    session.handle(report)
     forget()
   }
 
@@ -76,15 +77,12 @@ struct Bench: ~Copyable {
   /// The store tells what was used before.
   mutating func recall(_ texts: [String]) {
     let nobody = ItemID(high: 0, low: 1)
-    _ = session.recall(texts.map { UsedText($0, by: nobody) }, at: now)
+    session.recall(texts.map { UsedText($0, by: nobody) }, at: now)
     forget()
   }
 
   /// Nobody stores anything here.
-  private mutating func forget() {
-    session.forgetHappenings()
-    _ = session.drainRequests()
-  }
+  private mutating func forget() { _ = session.drain(into: &outputs) }
 
   /// Lets time pass and describes the picture that is then seen.
   ///
@@ -92,7 +90,7 @@ struct Bench: ~Copyable {
   @discardableResult
   mutating func prepare(after interval: Interval) -> Bool {
     now += interval
-    _ = session.wait(until: now)
+    session.wait(until: now)
     session.advance(to: now, touchesUpTo: now)
     forget()
     session.view.draw(into: &next)

@@ -42,7 +42,7 @@ import Units
 
     /// A finger of its own for each row.
     mutating func finger(on row: UInt64, _ phase: Gesture.Phase, dx: Double) {
-      _ = view.handle(
+      view.handle(
         Gesture(
           kind: .rowPan(TargetID(high: 1, low: row)), phase: phase,
           contact: ContactID(serial: row + 1), time: now, position: Point(x: 50, y: 15),

@@ -1,6 +1,7 @@
 // What the running list counts, and how it is asked.
 import Foundation
 import Scanout
+import Session
 import System
 import Testing
 import Units
@@ -30,13 +31,13 @@ import Units
   func delay() throws {
     var statistics = Statistics(start: time(0))
     statistics.touched()
-    statistics.changed(at: time(10))
+    statistics.heard(.frame(.hand, at: time(10)), isSeen: true)
     statistics.touched()
-    statistics.changed(at: time(12))
+    statistics.heard(.frame(.hand, at: time(12)), isSeen: true)
     statistics.committed(from: time(13), to: time(15))
     // This one comes too late for the frame and waits for the next.
     statistics.touched()
-    statistics.changed(at: time(20))
+    statistics.heard(.frame(.hand, at: time(20)), isSeen: true)
     statistics.flipped(flip(1), at: time(26), isFollowed: true)
     statistics.committed(from: time(30), to: time(31))
     statistics.flipped(flip(2), at: time(43), isFollowed: false)
@@ -53,12 +54,12 @@ import Units
   @Test("what another process changes has a delay of its own")
   func outside() throws {
     var statistics = Statistics(start: time(0))
-    statistics.changed(at: time(10))
-    statistics.changedOutside(at: time(14))
-    statistics.changedOutside(at: time(15))
+    statistics.heard(.frame(.hand, at: time(10)), isSeen: true)
+    statistics.heard(.frame(.outside, at: time(14)), isSeen: true)
+    statistics.heard(.frame(.outside, at: time(15)), isSeen: true)
     statistics.committed(from: time(16), to: time(17))
     statistics.flipped(flip(1), at: time(26), isFollowed: false)
-    statistics.changedOutside(at: time(30))
+    statistics.heard(.frame(.outside, at: time(30)), isSeen: true)
     statistics.rested()
     statistics.committed(from: time(40), to: time(41))
     statistics.flipped(flip(2), at: time(42), isFollowed: false)
@@ -70,7 +71,7 @@ import Units
   @Test("a touch that changes no pixel delays nothing")
   func unseen() throws {
     var statistics = Statistics(start: time(0))
-    statistics.changed(at: time(10))
+    statistics.heard(.frame(.hand, at: time(10)), isSeen: true)
     statistics.rested()
     statistics.committed(from: time(1000), to: time(1001))
     statistics.flipped(flip(1), at: time(1002), isFollowed: false)

@@ -299,7 +299,7 @@ private struct Sizes {
     // An undo that finds nothing says so on the cue, before the hint the only thing on the glass of
     // an empty list.
     var told: [ListEvent] = []
-    _ = view.show(UndoReport(), at: .zero, told: &told)
+    view.show(UndoReport(), at: .zero, told: &told)
     view.advance(to: .zero + .seconds(1), told: &told)
     var picture = DisplayList(size: metrics.picture)
     view.draw(into: &picture)

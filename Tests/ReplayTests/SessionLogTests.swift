@@ -20,7 +20,7 @@ struct SessionLogTests {
 
   private static func start(
     _ texts: [String] = ["Milk", "Bread"], steps: [Step] = [],
-    opening: ListView.Opening = .resting(at: 0)
+    opening: ListOpening = .resting(at: 0)
   ) -> SessionLog.Start {
     SessionLog.Start(
       panel: panel, rotation: .upright, rowHeight: 10, theme: .heat, completed: .stay, layouts: [],

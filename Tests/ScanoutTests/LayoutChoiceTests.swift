@@ -20,13 +20,13 @@ struct LayoutChoiceTests {
       set: { $0.layouts = layouts.map { .layout($0) } })
     try panel.start()
     try panel.run(for: .seconds(1))
-    #expect(panel.kiosk.session.view.board?.keys.layouts ?? [] == layouts)
-    #expect((panel.kiosk.session.view.board == nil) == names.isEmpty)
+    #expect(panel.kiosk.session.view.editing.board?.keys.layouts ?? [] == layouts)
+    #expect((panel.kiosk.session.view.editing.board == nil) == names.isEmpty)
   }
 
   @Test("where nothing is chosen it writes English")
   func standard() throws {
     let panel = try RunningPanel(try FakeMachine([FakeDevice(RunningPanel.setup())]))
-    #expect(panel.kiosk.session.view.board?.keys.layouts.map(\.name) == ["en"])
+    #expect(panel.kiosk.session.view.editing.board?.keys.layouts.map(\.name) == ["en"])
   }
 }

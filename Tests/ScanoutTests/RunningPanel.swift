@@ -112,6 +112,7 @@ final class RunningPanel {
     let item = Item(
       id: ItemID(high: 1, low: 1), text: "Change \(changes)", order: OrderKey(digits: [1]))
     kiosk.take(.changed([item], after: kiosk.writer.submissions))
+    kiosk.finishTurn()
   }
 
   /// What a person sees now.

@@ -51,7 +51,7 @@ struct Aftermath: CustomStringConvertible {
     case .tapped(let item): tapped.append(item)
     case .editBegan(let item, row: _): opened.append(item)
     case .undoAsked, .newestUndoAsked: undos += 1
-    case .swipeTurned, .swipeEnded, .swipeCancelled, .pullTurned, .pullReached, .dragEnded,
+    case .made, .swipeTurned, .swipeEnded, .swipeCancelled, .pullTurned, .pullReached, .dragEnded,
       .dragCancelled, .cleared, .twoFingerTapped, .lifted, .putDown, .liftCancelled,
       .partingEnded, .partingCancelled, .editEnded, .changedOutside, .waitsOutside, .undone,
       .addedAgain, .bannerDismissed, .left,

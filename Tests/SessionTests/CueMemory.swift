@@ -48,7 +48,7 @@ struct CueMemory {
         // A deed that was done to another item since is offered on.
         let others = offered.flatMap { steps[$0.deed.step] }?.changes.map(\.item.id) ?? []
         if others.allSatisfy({ $0 == item }) { offered = (deed, happening.time + .seconds(5)) }
-      case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
+      case .made, .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
         .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
         .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .editBegan,
         .editEnded, .bannerDismissed, .left,
@@ -56,7 +56,7 @@ struct CueMemory {
         break
       }
     }
-    guard let shown = session.view.cue.offer, let step = shown.step else { return nil }
+    guard let shown = session.view.overlays.cue.offer, let step = shown.step else { return nil }
     guard let offered, offered.deed.step == step, shown.words == offered.deed.words else {
       return "the cue says \(shown.words), offered is \(offered.map { "\($0)" } ?? "nothing")"
     }

@@ -70,17 +70,17 @@ struct CuePromiseTests {
     for height in [6, 10, 24, 36] as [Millimeters] {
       bench.session.layOut(on: panel, rowHeight: height, start: bench.now)
       bench.rest()
-      let (view, look) = (bench.session.view, bench.session.view.cueLook)
+      let (view, look) = (bench.session.view, bench.session.view.overlays.cueLook)
       for said in ["Undone:", "Nothing to Undo", "Not undone, it has changed since:"] {
-        let verb = look.layout(CueWords(said, "Milk"), offersUndo: false, view.words).verb
+        let verb = look.layout(CueWords(said, "Milk"), offersUndo: false, view.style.words).verb
         let whole = (1...look.textSize).map { size in
-          view.words.line(said, .medium, size: size, room: .max).width
+          view.style.words.line(said, .medium, size: size, room: .max).width
         }
         #expect(whole.contains(verb?.line.width ?? 0), "\(said) at \(height)")
       }
-      let hint = HintLook(ListView.hint, view.words)
+      let hint = HintLook(ListView.hint, view.style.words)
       let whole = (1...view.metrics.height).map { size in
-        view.words.line(ListView.hint, .medium, size: size, room: .max).width
+        view.style.words.line(ListView.hint, .medium, size: size, room: .max).width
       }
       #expect(whole.contains(hint.line.width), "\(height)")
       #expect(hint.left + hint.line.width <= 720 - view.metrics.margin, "\(height)")
@@ -96,7 +96,7 @@ struct CuePromiseTests {
     bench.rest()
     let palm = Contact(
       id: ContactID(serial: 7), phase: .began, position: Point(x: 60, y: 75), length: 40)
-    _ = bench.session.handle(ContactFrame(time: bench.now, contacts: [palm]))
+    bench.session.handle(ContactFrame(time: bench.now, contacts: [palm]))
     #expect(bench.said == "Completed Row 1, Undo")
     bench.down(8, 50, 25)
     bench.down(9, 60, 79)
@@ -119,7 +119,7 @@ struct CuePromiseTests {
 extension SessionBench {
   /// What stands on the cue; nil once it goes.
   fileprivate var said: String? {
-    session.view.cue.offer.map { line in
+    session.view.overlays.cue.offer.map { line in
       "\(line.words.verb) \(line.words.name)\(line.step == nil ? "" : ", Undo")"
     }
   }

@@ -119,7 +119,7 @@ extension Watch {
         let cells = seenBefore.merging(seen) { old, new in
           !isMovedByHand && abs(old.top.value - new.top.value) > 1 ? old : new
         }
-        let takesCaret = session.view.focus.caretHands.contains { $0.contact == step.contact }
+        let takesCaret = session.view.editing.caretHands.contains { $0.contact == step.contact }
         grips[step.contact] = takesCaret ? nil : Grip(step, cells, law)
       case .changed: grips[step.contact]?.follow(step)
       case .ended, .cancelled: grips[step.contact] = nil

@@ -24,7 +24,7 @@ extension Household {
     case 9: tapWithTwo()
     case 10...11: pinch()
     // It is not there for long.
-    case 12...14 where session.view.cue.offer?.step != nil: tapCue()
+    case 12...14 where session.view.overlays.cue.offer?.step != nil: tapCue()
     case 12...13: addOne { finger, chance in finger.carry(&chance) }
     case 14: addOne { finger, chance in finger.rest(chance.roll(1...200)) }
     case 15: tapCue()
@@ -126,14 +126,14 @@ extension Household {
   private mutating func tapCue() {
     var point = place()
     let view = session.view
-    if view.cue.offer?.step != nil {
+    if view.overlays.cue.offer?.step != nil {
       let middle = view.glassEnd - view.viewport.rowHeight / 2
-      let end = chance.isOne(of: 4) ? view.metrics.picture.width : Int(view.cue.undoEnd)
+      let end = chance.isOne(of: 4) ? view.metrics.picture.width : Int(view.overlays.cue.undoEnd)
       let x = Double(chance.roll(1...end - 1))
       point = Point(
         x: Millimeters(x * width / view.viewport.width),
         y: glass.panel.millimeters(y: Pixels(middle)))
-    } else if view.banner.offer != nil {
+    } else if view.overlays.banner.offer != nil {
       point = Point(x: point.x, y: glass.panel.height - Millimeters(row / 4))
     }
     var finger = newFinger(at: point)

@@ -64,7 +64,7 @@ extension Household {
     }
     let frame = ContactFrame(time: now, contacts: contacts)
     let isMove = contacts.contains { $0.phase == .moved }
-    turn(words.joined(separator: ", "), isMove ? .moves : .touches) { _ = $0.handle(frame) }
+    turn(words.joined(separator: ", "), isMove ? .moves : .touches) { $0.handle(frame) }
   }
 
   /// Time goes on to the next report.
@@ -101,7 +101,7 @@ extension Household {
 
   private mutating func expire() {
     let time = now
-    turn("wait", .other) { _ = $0.wait(until: time) }
+    turn("wait", .other) { $0.wait(until: time) }
   }
 
   /// A frame that is seen then.

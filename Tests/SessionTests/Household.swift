@@ -110,7 +110,6 @@ struct Household {
     watch.before(session, cause, at: now, latch)
     call(&session)
     watch.after(session, cause, at: now, story)
-    session.forgetHappenings()
     answer()
     watch.look(forBanner: standing, in: session.view, story)
   }
@@ -119,9 +118,14 @@ struct Household {
   /// together is in the store's queue before anybody reads.
   private mutating func answer() {
     var isWritten = false
-    for request in session.drainRequests() {
+    let outputs = session.drained()
+    for case .event(.bannerDismissed(let banner), _) in outputs {
+      if banner != standing { watch.breach(.shown, "\(banner) was taken away: \(story)") }
+      standing = nil
+    }
+    for request in outputs.requests {
       switch request {
-      case .store(let step):
+      case .step(let step):
         watch.store(step)
         store.store(step)
         isWritten = true
@@ -134,9 +138,6 @@ struct Household {
       case .look:
         if chance.isOne(of: 3) { isLookPending = true } else { look() }
       case .draft, .dropDraft, .recall, .forget: break
-      case .dismissed(let banner):
-        if banner != standing { watch.breach(.shown, "\(banner) was taken away: \(story)") }
-        standing = nil
       }
     }
     if isWritten, chance.isOne(of: 4) { turn("written", .other) { $0.storeWasWritten() } }
@@ -151,7 +152,7 @@ struct Household {
   mutating func look() {
     isLookPending = false
     let (items, now) = (store.list.items, now)
-    turn("read", .other) { _ = $0.read(items, isStale: false, at: now) }
+    turn("read", .other) { $0.read(items, isStale: false, at: now) }
   }
 
 }

@@ -109,7 +109,7 @@ struct Judge {
   }
 
   private mutating func note(
-    _ happening: ListSession.Happening, _ gesture: Gesture?, _ person: Int?,
+    _ happening: (event: ListEvent, time: Instant), _ gesture: Gesture?, _ person: Int?,
     _ session: ListSession
   ) {
     let (event, time) = (happening.event, happening.time)
@@ -155,7 +155,7 @@ struct Judge {
       guard let person, let gesture, let top = session.view.rows.lifted?.grip else { return }
       let panel = session.view.viewport.panel
       attempts[person]?.grip = gesture.position.y - panel.millimeters(y: Pixels(top))
-    case .swipeBegan, .swipeTurned, .dragBegan, .pullTurned, .pullReached, .tapped,
+    case .made, .swipeBegan, .swipeTurned, .dragBegan, .pullTurned, .pullReached, .tapped,
       .twoFingerTapped,
       .partingBegan, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
       .boardTouched, .wrote, .caretMoved, .caretTaken, .caretLeft, .textIsFull, .takenAgain:
@@ -288,7 +288,7 @@ extension ListEvent {
       .tapped, .twoFingerTapped, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
       .partingCancelled, .caretTaken, .caretLeft:
       true
-    case .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
+    case .made, .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
       .editBegan,
       .editEnded, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
       .boardTouched, .wrote, .caretMoved, .textIsFull, .takenAgain:

@@ -101,7 +101,7 @@ struct JudgedEvening {
     let next = now + .milliseconds(10)
     while let deadline = session.nextDeadline, deadline < next {
       now = max(now, deadline)
-      turn("wait", .other) { [now] in _ = $0.wait(until: now) }
+      turn("wait", .other) { [now] in $0.wait(until: now) }
     }
     now = next
     if now >= nextFrame { frame() }
@@ -122,7 +122,7 @@ struct JudgedEvening {
     }
     let frame = ContactFrame(time: now, contacts: contacts)
     let isMove = contacts.contains { $0.phase == .moved }
-    turn(words.joined(separator: ", "), isMove ? .moves : .touches) { _ = $0.handle(frame) }
+    turn(words.joined(separator: ", "), isMove ? .moves : .touches) { $0.handle(frame) }
   }
 
   private mutating func frame() {
@@ -172,10 +172,9 @@ struct JudgedEvening {
     call(&session)
     watch.after(session, cause, at: now, story)
     judge.hear(session, typist: typist, story)
-    session.forgetHappenings()
-    for request in session.drainRequests() {
+    for request in session.drained().requests {
       switch request {
-      case .store(let step):
+      case .step(let step):
         watch.store(step)
         store.store(step)
         judge.weigh(step, story)
@@ -183,9 +182,8 @@ struct JudgedEvening {
       case .undoNewest: show(store.undoNewest())
       case .look:
         let items = store.list.items
-        turn("read", .other) { [now] in _ = $0.read(items, isStale: false, at: now) }
+        turn("read", .other) { [now] in $0.read(items, isStale: false, at: now) }
       case .draft, .dropDraft, .recall, .forget: break
-      case .dismissed(let banner): fatalError("\(banner) was never shown")
       }
       judge.compare(store.list, story)
     }

@@ -76,8 +76,10 @@ extension LoggedEvening {
 
   private mutating func tapCue() {
     let view = session.view
-    guard view.cue.offer?.step != nil else { return add(at: place()) { $0.rest($1.roll(2...10)) } }
-    let x = Double(chance.roll(1...max(2, Int(view.cue.undoEnd) - 1)))
+    guard view.overlays.cue.offer?.step != nil else {
+      return add(at: place()) { $0.rest($1.roll(2...10)) }
+    }
+    let x = Double(chance.roll(1...max(2, Int(view.overlays.cue.undoEnd) - 1)))
     let y = view.glassEnd - view.viewport.rowHeight / 2
     let point = Point(
       x: panel.width * (x / view.viewport.width), y: panel.millimeters(y: Pixels(y)))

@@ -101,7 +101,7 @@ struct LoggedEvening: ~Copyable {
   private static func start(
     _ session: ListSession, _ store: borrowing ReplayedStore, _ panel: PanelGeometry,
     _ rowHeight: Millimeters, _ sinks: CompletedRows, _ layouts: [BoardLayout],
-    _ opening: ListView.Opening
+    _ opening: ListOpening
   ) -> SessionLog.Start {
     SessionLog.Start(
       panel: panel, rotation: .upright, rowHeight: rowHeight, theme: .heat, completed: sinks,
@@ -155,7 +155,7 @@ struct LoggedEvening: ~Copyable {
     let until = max(waited, down.isEmpty ? seen : least)
     waited = until
     log.beat(presentation: seen, waitedUntil: until)
-    turn { _ = $0.wait(until: until) }
+    turn { $0.wait(until: until) }
     turn { $0.advance(to: seen, touchesUpTo: seen) }
     if composer.prepare(&session.view) {
       composer.paint(into: &words, size: panel.pixels, age: isDrawn ? 1 : 0)
@@ -218,7 +218,7 @@ struct LoggedEvening: ~Copyable {
         }
       }
       log.touched(frame)
-      turn { _ = $0.handle(frame) }
+      turn { $0.handle(frame) }
     }
   }
 
@@ -232,7 +232,7 @@ struct LoggedEvening: ~Copyable {
     case 5...6:
       let way = Pixels(chance.millimeters(-60...60))
       log.scrolled(by: way, at: time)
-      turn { _ = $0.scroll(by: way, at: time) }
+      turn { $0.scroll(by: way, at: time) }
     case 7...9 where chance.isOne(of: 2): changeElsewhere(at: time)
     case 10 where chance.isOne(of: 4):
       let banner = chance.isOne(of: 2) ? Banner(["Disk | full", "Full"], isDismissible: true) : nil
@@ -286,7 +286,7 @@ struct LoggedEvening: ~Copyable {
   private mutating func read(_ items: [Item], submissions count: Int, at time: Instant) {
     let isStale = count != submissions
     if !isStale { log.read(items, at: time) }
-    turn { _ = $0.read(items, isStale: isStale, at: time) }
+    turn { $0.read(items, isStale: isStale, at: time) }
   }
 
   private mutating func take(_ outcome: Outcome, at time: Instant) {
@@ -297,7 +297,7 @@ struct LoggedEvening: ~Copyable {
     case .read(let items, let count): read(items, submissions: count, at: time)
     case .recalled(let texts):
       log.recalled(texts, in: session.view.list, at: time)
-      turn { _ = $0.recall(texts, at: time) }
+      turn { $0.recall(texts, at: time) }
     }
   }
 
@@ -315,12 +315,11 @@ struct LoggedEvening: ~Copyable {
   private mutating func turn(_ call: (inout ListSession) -> Void) {
     let before = session.view.list
     call(&session)
-    log.decided(
-      session.happened.map { ($0.event, $0.time) }, before: before, after: session.view.list)
-    session.forgetHappenings()
-    for request in session.drainRequests() {
+    let outputs = session.drained()
+    log.decided(outputs.events, before: before, after: session.view.list)
+    for request in outputs.requests {
       switch request {
-      case .store(let step):
+      case .step(let step):
         submissions += 1
         log.stored(step)
         store.store(step)
@@ -332,7 +331,7 @@ struct LoggedEvening: ~Copyable {
         wait(for: .undone(store.undoNewest()))
       case .look: wait(for: .read(store.list.items, submissions: submissions))
       case .recall: wait(for: .recalled(habits()))
-      case .draft, .dropDraft, .forget, .dismissed: break
+      case .draft, .dropDraft, .forget: break
       }
     }
   }

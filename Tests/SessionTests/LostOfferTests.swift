@@ -37,9 +37,9 @@ struct LostOfferTests {
     bench.hold(1, row: 0)
     bench.outside(.done(row: 1))
     bench.complete(2, row: 2)
-    let offered = try #require(bench.session.view.cue.offer?.step)
+    let offered = try #require(bench.session.view.overlays.cue.offer?.step)
     bench.up(1, 34, 5)
     bench.rest()
-    #expect(bench.session.view.cue.offer?.step == offered)
+    #expect(bench.session.view.overlays.cue.offer?.step == offered)
   }
 }

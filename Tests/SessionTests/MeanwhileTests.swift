@@ -83,7 +83,7 @@ struct MeanwhileTests {
       if case .addedAgain(item, let deed) = event { deed } else { nil }
     }
     #expect(again.map(\.kind) == [.added] && again.map(\.text) == ["Milk!"])
-    #expect(bench.session.view.cue.offer?.step == again.first?.step)
+    #expect(bench.session.view.overlays.cue.offer?.step == again.first?.step)
     #expect(bench.stored.last?.id == again.first?.step)
     bench.rest()
     bench.takeBack()
@@ -99,10 +99,10 @@ struct MeanwhileTests {
     bench.takeBack()
     _ = bench.carryOut(.typing, item)
     bench.complete(8, row: 1)
-    let offered = try #require(bench.session.view.cue.offer?.step)
+    let offered = try #require(bench.session.view.overlays.cue.offer?.step)
     bench.answer()
     bench.rest()
-    #expect(bench.session.view.cue.offer?.step == offered)
+    #expect(bench.session.view.overlays.cue.offer?.step == offered)
     #expect(bench.store.list[item]?.text == "Milk!")
     #expect(bench.session.view.list == bench.store.list)
   }
@@ -148,13 +148,13 @@ struct MeanwhileTests {
     bench.hold(1, row: 0)
     bench.outside(.done(row: 1))
     bench.complete(2, row: 2)
-    let offered = try #require(bench.session.view.cue.offer?.step)
+    let offered = try #require(bench.session.view.overlays.cue.offer?.step)
     bench.hear()
-    #expect(bench.session.view.cue.offer?.step == offered)
+    #expect(bench.session.view.overlays.cue.offer?.step == offered)
     let waits = bench.told.filter { if case .waitsOutside = $0 { true } else { false } }
     #expect(waits.count == 1)
     bench.outside(.done(row: 5))
-    #expect(bench.session.view.cue.offer == nil)
+    #expect(bench.session.view.overlays.cue.offer == nil)
   }
 }
 
@@ -190,7 +190,7 @@ extension SessionBench {
   /// Does something to a row; false where it is not there, or nothing is offered to be taken back.
   fileprivate mutating func carryOut(_ deed: MeanwhileTests.Deed, _ item: ItemID) -> Bool {
     if deed == .taking {
-      guard session.view.cue.offer?.step != nil else { return false }
+      guard session.view.overlays.cue.offer?.step != nil else { return false }
       takeBack()
       return true
     }

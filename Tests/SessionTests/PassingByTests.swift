@@ -25,7 +25,7 @@ struct PassingByTests {
     let now = bench.now + .milliseconds(12)
     var before = bench.session
     before.advance(to: now, touchesUpTo: now)
-    _ = bench.session.read(items, isStale: false, at: now)
+    bench.session.read(items, isStale: false, at: now)
     var after = bench.session
     after.advance(to: now, touchesUpTo: now)
     let top = try #require(Self.top(5, &before))

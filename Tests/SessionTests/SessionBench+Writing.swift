@@ -22,7 +22,7 @@ extension SessionBench {
       rows: rows, completed: completed, sinks: sinks, height: height, rejoining: mode,
       layouts: [try #require(BoardLayout.named("en"))])
     bench.memory = memory
-    _ = bench.session.recall(memory, at: bench.now)
+    bench.session.recall(memory, at: bench.now)
     return bench
   }
 
@@ -30,7 +30,7 @@ extension SessionBench {
   ///
   /// - Parameter name: Its letter or what it does; `#1` for the first suggestion.
   func place(of name: String) throws -> (x: Double, y: Double) {
-    let plan = try #require(session.view.board?.keys.plan)
+    let plan = try #require(session.view.editing.board?.keys.plan)
     let slot = try #require(
       plan.slots.first { slot in
         switch (slot.key, name) {
@@ -54,7 +54,7 @@ extension SessionBench {
   }
 
   /// What stands over the keys.
-  var suggestions: [String] { session.view.board?.keys.suggestions ?? [] }
+  var suggestions: [String] { session.view.editing.board?.keys.suggestions ?? [] }
 
   /// The rows, those that are done with an x.
   var texts: [String] {

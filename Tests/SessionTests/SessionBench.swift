@@ -16,6 +16,10 @@ import Units
 /// does it: eight rows fit.
 struct SessionBench: ~Copyable {
   var session: ListSession
+  /// How many steps of gestures the list was given.
+  private(set) var gestures = 0
+  /// Devices that were found to lose fingers.
+  private(set) var lossy: [TouchDevice] = []
   let panel: PanelGeometry
   /// Every step that was to be stored, in order.
   private(set) var stored: [Step] = []
@@ -70,7 +74,7 @@ struct SessionBench: ~Copyable {
     let contact = Contact(
       id: ContactID(serial: serial), phase: phase,
       position: Point(x: Millimeters(x), y: Millimeters(y)))
-    _ = session.handle(ContactFrame(time: now, contacts: [contact], device: device))
+    session.handle(ContactFrame(time: now, contacts: [contact], device: device))
     finish()
   }
 
@@ -130,7 +134,7 @@ struct SessionBench: ~Copyable {
   /// Time passes, and a frame is shown.
   mutating func wait(milliseconds: Int) {
     now += .milliseconds(milliseconds)
-    _ = session.wait(until: now)
+    session.wait(until: now)
     finish()
     session.advance(to: now, touchesUpTo: now)
     finish()
@@ -139,7 +143,7 @@ struct SessionBench: ~Copyable {
   /// Time passes, and no display shows anything.
   mutating func waitInTheDark(milliseconds: Int) {
     now += .milliseconds(milliseconds)
-    _ = session.wait(until: now)
+    session.wait(until: now)
     finish()
   }
 
@@ -200,13 +204,25 @@ struct SessionBench: ~Copyable {
   /// Forgets what was told so far.
   mutating func forget() { told = [] }
 
+  /// Hands the session something.
+  ///
+  /// - Returns: Whether it asks for a frame.
+  mutating func asksForFrame(_ call: (inout ListSession) -> Void) -> Bool {
+    call(&session)
+    defer { finish() }
+    return session.outputs.contains(where: \.isFrame)
+  }
+
   /// Does what the session asks for, as the store would at once.
   private mutating func finish() {
-    told += session.happened.map(\.event)
-    session.forgetHappenings()
-    for request in session.drainRequests() {
+    let outputs = session.drained()
+    told += outputs.events.map { $0.event }
+    gestures += outputs.gestures.count
+    for case .losesContacts(let device) in outputs { lossy.append(device) }
+    for case .event(.bannerDismissed(let banner), _) in outputs { dismissed.append(banner) }
+    for request in outputs.requests {
       switch request {
-      case .store(let step):
+      case .step(let step):
         stored.append(step)
         for change in step.changes where !change.item.isCompleted {
           memory = memory.map {
@@ -216,12 +232,11 @@ struct SessionBench: ~Copyable {
         store.store(step)
       case .undo(let step): take(store.undo(step))
       case .undoNewest: take(store.undoNewest())
-      case .look: _ = session.read(store.list.items, isStale: false, at: now)
+      case .look: session.read(store.list.items, isStale: false, at: now)
       case .draft(let item): drafts.append("keep \(item.text)")
       case .dropDraft: drafts.append("drop")
-      case .recall: _ = session.recall(memory, at: now)
+      case .recall: session.recall(memory, at: now)
       case .forget(let text): memory.removeAll { $0.text == text }
-      case .dismissed(let banner): dismissed.append(banner)
       }
       finish()
     }

@@ -25,7 +25,7 @@ struct SmallGlassTests {
     let view = bench.session.view
     #expect(
       view.glassEnd >= view.viewport.rowHeight,
-      "band \(view.board?.keys.plan.band ?? 0), the glass ends at \(view.glassEnd) of a row \(view.viewport.rowHeight)"
+      "band \(view.editing.board?.keys.plan.band ?? 0), the glass ends at \(view.glassEnd) of a row \(view.viewport.rowHeight)"
     )
   }
 
@@ -70,7 +70,7 @@ struct SmallGlassTests {
     let missing = view.viewport.rowHeight - view.glassEnd
     #expect(
       missing <= 0,
-      "\(missing) of \(view.viewport.rowHeight) pixels are covered, band \(view.board?.keys.plan.band ?? 0)"
+      "\(missing) of \(view.viewport.rowHeight) pixels are covered, band \(view.editing.board?.keys.plan.band ?? 0)"
     )
   }
 

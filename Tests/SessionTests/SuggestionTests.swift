@@ -156,7 +156,7 @@ struct SuggestionTests {
     let place = try bench.place(of: "#1")
     bench.down(2, place.x, place.y)
     bench.memory = used("Eggs")
-    _ = bench.session.recall(bench.memory, at: bench.now)
+    bench.session.recall(bench.memory, at: bench.now)
     let seen = bench.suggestions
     #expect(seen == ["Milk", "Bread"])
     bench.wait(milliseconds: 80)
@@ -172,7 +172,7 @@ struct SuggestionTests {
     var bench = try SessionBench.writing([])
     openNewRow(&bench)
     let top = bench.session.view.boardTop
-    _ = bench.session.recall(used("Milk"), at: bench.now)
+    bench.session.recall(used("Milk"), at: bench.now)
     bench.rest()
     #expect(bench.session.view.boardTop == top)
     let seen = bench.suggestions
@@ -194,6 +194,6 @@ struct SuggestionTests {
   func asked() throws {
     let view = try SessionBench.writing([]).session.view
     var session = ListSession(view)
-    #expect(session.drainRequests() == [.recall])
+    #expect(session.drained() == [.store(.recall)])
   }
 }

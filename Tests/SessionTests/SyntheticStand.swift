@@ -141,7 +141,7 @@ struct SyntheticStand {
     contacts = told.filter { $0.contact.phase != .ended }
     let frame = ContactFrame(time: now, contacts: told.map(\.contact))
     frames.append(frame)
-    _ = session.handle(frame)
+    session.handle(frame)
     finish()
     show()
   }
@@ -184,7 +184,7 @@ struct SyntheticStand {
 
   private mutating func pass(to time: Instant) {
     now = time
-    _ = session.wait(until: now)
+    session.wait(until: now)
     finish()
     show()
   }
@@ -196,16 +196,15 @@ struct SyntheticStand {
 
   /// Does what the session asks for, as the store would at once.
   private mutating func finish() {
-    told += session.happened.map(\.event)
-    session.forgetHappenings()
-    for request in session.drainRequests() {
+    let outputs = session.drained()
+    told += outputs.events.map { $0.event }
+    for request in outputs.requests {
       switch request {
-      case .store(let step): store.store(step)
+      case .step(let step): store.store(step)
       case .undo(let step): session.undone(store.undo(step), at: now)
       case .undoNewest: session.undone(store.undoNewest(), at: now)
-      case .look: _ = session.read(store.list.items, isStale: false, at: now)
+      case .look: session.read(store.list.items, isStale: false, at: now)
       case .draft, .dropDraft, .recall, .forget: break
-      case .dismissed(let banner): fatalError("\(banner) was never shown")
       }
       finish()
     }

@@ -36,7 +36,7 @@ struct Telling {
 
   /// Compares what was done and told since the last call; what is wrong, nil when nothing is.
   mutating func follow(_ session: ListSession) -> String? {
-    let told = session.happened.map(\.event)
+    let told = session.happened.map { $0.event }
     let done = session.steps.compactMap(Self.word)
     let heard = told.compactMap(Self.word)
     let meant = done.map { word in
@@ -122,7 +122,7 @@ struct Telling {
     case .partingCancelled(let seam): Word(deed: .part(seam), phase: .cancelled)
     case .tapped(let item): Word(deed: .tap(item), phase: .ended)
     case .twoFingerTapped: Word(deed: .twoFingerTap, phase: .ended)
-    case .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
+    case .made, .swipeTurned, .pullTurned, .pullReached, .cleared, .undoAsked, .newestUndoAsked,
       .editBegan,
       .editEnded, .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left,
       .boardTouched, .wrote, .caretMoved, .textIsFull, .takenAgain:

@@ -10,12 +10,13 @@ struct ThemeSessionTests {
   @Test("a frame is due for another theme and for no other, and another glass has it too")
   func wear() throws {
     var bench = try SessionBench(rows: 3)
-    let isNew = bench.session.wear(.ember)
-    let isNewAgain = bench.session.wear(.ember)
+    let now = bench.now
+    let isNew = bench.asksForFrame { $0.wear(.ember, at: now) }
+    let isNewAgain = bench.asksForFrame { $0.wear(.ember, at: now) }
     #expect(isNew && !isNewAgain)
     bench.layOutAgain()
     bench.rest()
-    let isNewThere = bench.session.wear(.ember)
+    let isNewThere = bench.asksForFrame { $0.wear(.ember, at: now) }
     #expect(!isNewThere)
     bench.session.view.draw(into: &bench.picture)
     let letters = Theme(.ember, hairline: 2).row(place: 0, count: 3).letters
@@ -27,7 +28,7 @@ struct ThemeSessionTests {
   func swipe() throws {
     var bench = try SessionBench(rows: 3)
     bench.hold(1, row: 1)
-    bench.session.wear(.ember)
+    bench.session.wear(.ember, at: bench.now)
     bench.move(1, 60, 15)
     bench.up(1, 70, 15)
     bench.rest()

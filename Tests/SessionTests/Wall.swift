@@ -52,7 +52,7 @@ struct Wall {
   }
 
   mutating func frame(_ contacts: [Contact], device: UInt32 = 1, back: Int = 0) {
-    _ = session.handle(
+    session.handle(
       ContactFrame(
         time: now - .milliseconds(back), contacts: contacts, device: TouchDevice(serial: device)))
     finish()
@@ -62,7 +62,7 @@ struct Wall {
     let end = now + .milliseconds(milliseconds)
     while now < end {
       now = min(end, now + .milliseconds(10))
-      _ = session.wait(until: now)
+      session.wait(until: now)
       finish()
       session.advance(to: now, touchesUpTo: now)
       finish()
@@ -172,19 +172,18 @@ struct Wall {
       case .ended, .cancelled: if open.remove(key) == nil { flaw("ended and not begun \(key)") }
       }
     }
-    session.forgetHappenings()
+    let requests = session.drained().requests
     let ours = Set(session.core.holds.map { Key(contact: $0.contact, kind: $0.kind) })
     let theirs = Set(session.view.holds.map { Key(contact: $0.contact, kind: $0.kind) })
     if ours != theirs { flaw("core \(ours), list \(theirs)") }
     if ours != open { flaw("core \(ours), begun \(open)") }
-    for request in session.drainRequests() {
+    for request in requests {
       switch request {
-      case .store(let step): store.store(step)
+      case .step(let step): store.store(step)
       case .undo(let step): take(store.undo(step))
       case .undoNewest: take(store.undoNewest())
-      case .look: _ = session.read(store.list.items, isStale: false, at: now)
+      case .look: session.read(store.list.items, isStale: false, at: now)
       case .draft, .dropDraft, .recall, .forget: break
-      case .dismissed(let banner): fatalError("\(banner) was never shown")
       }
       finish()
     }

@@ -24,7 +24,7 @@ extension Watch {
     if told.count > taps { return "\(told) taken away by \(taps) taps" }
     if let stays = told.first(where: { !$0.isDismissible }) { return "\(stays) was tapped away" }
     guard let band = seen[Self.banner] else { return nil }
-    let (height, end) = (Double(session.view.banner.height), session.view.viewport.height)
+    let (height, end) = (Double(session.view.overlays.banner.height), session.view.viewport.height)
     guard band.left == 0, band.opacity == 1, end - height...end ~= band.top.value else {
       return "a band like \(band)"
     }
@@ -35,7 +35,8 @@ extension Watch {
 
   /// What stands there is what should.
   mutating func look(forBanner standing: Banner?, in view: ListView, _ story: Story) {
-    guard view.banner.offer != standing else { return }
-    breach(.shown, "\(view.banner.offer?.texts ?? []), not \(standing?.texts ?? []): \(story)")
+    guard view.overlays.banner.offer != standing else { return }
+    breach(
+      .shown, "\(view.overlays.banner.offer?.texts ?? []), not \(standing?.texts ?? []): \(story)")
   }
 }

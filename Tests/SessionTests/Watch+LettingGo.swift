@@ -17,7 +17,7 @@ extension Watch {
       let row = ItemID(target)
       // The caret of the row that is edited was dragged.
       guard !session.happened.contains(where: { $0.event == .caretLeft(row) }) else { continue }
-      let said = said(of: row, in: session.view.theme)
+      let said = said(of: row, in: session.view.style.theme)
       let done = done(to: row, session)
       let isFlung = done == .snapBack && step.velocity.dx.value.magnitude >= fling
       if said != done, !isFlung { return "\(row) said \(said), and letting go did \(done)" }

@@ -167,7 +167,7 @@ struct Watch {
 
   /// Whether a finger moves the caret, and no row.
   private func dragsCaret(_ contact: ContactID, _ session: ListSession) -> Bool {
-    session.view.focus.caretHands.contains { $0.contact == contact }
+    session.view.editing.caretHands.contains { $0.contact == contact }
   }
 
   /// Rows that fingers swipe.
@@ -240,7 +240,7 @@ struct Watch {
       measurer: measurer, start: .zero, tuning: view.viewport.tuning,
       options: view.viewport.options, names: view.names)
     var told: [ListEvent] = []
-    fresh.show(view.banner.offer, at: .zero, told: &told)
+    fresh.show(view.overlays.banner.offer, at: .zero, told: &told)
     let place = view.scrollPosition.value
     if place != place.rounded() || fresh.ends.inside(place) != place {
       breach(.rest, "rests at \(place) of \(fresh.ends.range): \(story)")

@@ -12,16 +12,17 @@ struct WheelSessionTests {
   func goesBy() throws {
     var bench = try SessionBench(rows: 20)
     let (now, far) = (bench.now, Pixels(5000))
-    let isDue = bench.session.scroll(by: 240, at: now)
+    let isDue = bench.asksForFrame { $0.scroll(by: 240, at: now) }
     #expect(isDue && bench.session.view.scrollPosition == 240)
     bench.hold(1, row: 2)
     bench.move(1, 70, 25)
     bench.up(1, 80, 25)
     bench.rest()
     #expect(bench.session.view.list[4].isCompleted)
-    let wasDue = bench.session.scroll(by: far, at: bench.now)
+    let then = bench.now
+    let wasDue = bench.asksForFrame { $0.scroll(by: far, at: then) }
     #expect(wasDue && bench.session.view.scrollPosition == 1300)
-    let isDueAgain = bench.session.scroll(by: far, at: bench.now)
+    let isDueAgain = bench.asksForFrame { $0.scroll(by: far, at: then) }
     #expect(!isDueAgain)
   }
 
@@ -29,11 +30,13 @@ struct WheelSessionTests {
   func held() throws {
     var bench = try SessionBench(rows: 20)
     bench.hold(1, row: 2)
-    let isDue = bench.session.scroll(by: 250, at: bench.now)
+    let now = bench.now
+    let isDue = bench.asksForFrame { $0.scroll(by: 250, at: now) }
     #expect(!isDue && bench.session.view.scrollPosition == 0)
     bench.up(1, 34, 25)
     bench.rest()
-    let isDueThen = bench.session.scroll(by: 250, at: bench.now)
+    let then = bench.now
+    let isDueThen = bench.asksForFrame { $0.scroll(by: 250, at: then) }
     #expect(isDueThen && bench.session.view.scrollPosition == 250)
   }
 
@@ -44,7 +47,8 @@ struct WheelSessionTests {
       bench.wait(milliseconds: 1000)
     }
     #expect(bench.session.view.wantsTime)
-    let isDue = bench.session.scroll(by: 10, at: bench.now)
+    let now = bench.now
+    let isDue = bench.asksForFrame { $0.scroll(by: 10, at: now) }
     #expect(isDue && bench.session.view.scrollPosition == 0)
   }
 }

@@ -36,19 +36,19 @@ struct WritingAmongOthersTests {
     bench.type(.insert(" " + long))
     bench.rest()
     #expect(!bench.session.view.showsBoard)
-    let lines = bench.session.view.words.lines(
-      of: try #require(bench.session.view.focus.session?.text))
+    let lines = bench.session.view.style.words.lines(
+      of: try #require(bench.session.view.editing.session?.text))
     let shown = lines.lines.count
     let line = min(shown - 2, 10)
     let leading = Double(bench.session.view.metrics.editLeading) / 10
-    let first = try #require(bench.session.view.focus.session?.firstLine)
+    let first = try #require(bench.session.view.editing.session?.firstLine)
     bench.tap(2, 40, 5 + Double(line) * leading)
-    let caret = try #require(bench.session.view.focus.session?.typed.caret)
+    let caret = try #require(bench.session.view.editing.session?.typed.caret)
     #expect(
       lines.line(of: caret) == first + line,
       "of \(shown) lines, first \(first): tapped \(first + line), got \(lines.line(of: caret))")
     bench.rest()
-    let session = try #require(bench.session.view.focus.session)
+    let session = try #require(bench.session.view.editing.session)
     #expect(lines.line(of: session.typed.caret) == first + line)
   }
 
@@ -72,12 +72,12 @@ struct WritingAmongOthersTests {
     bench.tap(1, 30, 5)
     bench.rest()
     bench.tap(2, 6, 5)
-    let caret = try #require(bench.session.view.focus.session?.typed.caret)
+    let caret = try #require(bench.session.view.editing.session?.typed.caret)
     #expect(caret < 5)
     let report = bench.undoneNewest()
     #expect(!report.undone.isEmpty)
     bench.session.undone(report, at: bench.now)
-    #expect(bench.session.view.focus.session?.typed.caret == caret)
+    #expect(bench.session.view.editing.session?.typed.caret == caret)
   }
 
   @Test(
@@ -89,12 +89,12 @@ struct WritingAmongOthersTests {
     bench.tap(1, 50, 20)
     bench.rest()
     try bench.tapKey("language", 2)
-    #expect(bench.session.view.board?.keys.layout.name == "ru")
-    #expect(bench.session.view.board?.keys.isShifted == true)
+    #expect(bench.session.view.editing.board?.keys.layout.name == "ru")
+    #expect(bench.session.view.editing.board?.keys.isShifted == true)
     bench.layOutAgain()
     bench.rest()
-    #expect(bench.session.view.board?.keys.isShifted == true, "Shift is gone")
-    #expect(bench.session.view.board?.keys.layout.name == "ru", "the language is gone")
+    #expect(bench.session.view.editing.board?.keys.isShifted == true, "Shift is gone")
+    #expect(bench.session.view.editing.board?.keys.layout.name == "ru", "the language is gone")
   }
 
   @Test("a finger that drags the caret, is lost over the board and comes back writes nothing")
@@ -102,7 +102,7 @@ struct WritingAmongOthersTests {
     var bench = try SessionBench.writing(rows: 2, rejoining: .on)
     bench.tap(1, 30, 5)
     bench.rest()
-    let before = bench.session.view.focus.session?.text
+    let before = bench.session.view.editing.session?.text
     bench.down(2, 20, 5)
     for step in 1...20 { bench.move(2, 20 + Double(step), 5) }
     let q = try bench.place(of: "q")
@@ -114,7 +114,7 @@ struct WritingAmongOthersTests {
     bench.wait(milliseconds: 60)
     bench.finger(3, .ended, 40, q.y)
     bench.wait(milliseconds: 100)
-    #expect(bench.session.view.focus.session?.text == before)
+    #expect(bench.session.view.editing.session?.text == before)
   }
 
   @Test("a contact of the board that outlives the hands' letting go is no gesture of the list")
@@ -144,7 +144,7 @@ struct WritingAmongOthersTests {
     let seen1 = bench.suggestions
     #expect(seen1 == ["Eggs"])
     // The disk was slow: this is what the edit's beginning has asked for.
-    _ = bench.session.take(.recalled(memory), after: 0, at: bench.now)
+    bench.session.take(.recalled(memory), after: 0, at: bench.now)
     let seen2 = bench.suggestions
     #expect(seen2 == ["Eggs"])
   }
@@ -157,7 +157,7 @@ struct WritingAmongOthersTests {
     let spot = try bench.place(of: "#1")
     bench.down(2, spot.x, spot.y)
     bench.memory = [UsedText("Eggs", by: SessionBench.gone)]
-    _ = bench.session.recall(bench.memory, at: bench.now)
+    bench.session.recall(bench.memory, at: bench.now)
     bench.letGo()
     bench.rest()
     let seen3 = bench.suggestions
@@ -176,6 +176,6 @@ struct WritingAmongOthersTests {
     bench.finger(3, .ended, q.x, q.y)
     bench.wait(milliseconds: 60)
     bench.tap(4, 12, 5)
-    #expect(bench.session.view.focus.session?.typed.selection.isEmpty == true)
+    #expect(bench.session.view.editing.session?.typed.selection.isEmpty == true)
   }
 }

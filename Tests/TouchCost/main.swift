@@ -77,6 +77,7 @@ private struct Hands {
   var core = GestureCore()
   /// Takes the gestures in place of the core alone.
   var session: ListSession?
+  var outputs: [ListSession.Output] = []
   var now = Instant.zero
   var steps = 0
 
@@ -92,9 +93,9 @@ private struct Hands {
 
   /// The list takes the frame, and what it told is forgotten, as the program does in every turn.
   mutating func handToList() {
-    _ = session?.handle(tracker.frame)
-    steps += session?.steps.count ?? 0
-    session?.forgetHappenings()
+    session?.handle(tracker.frame)
+    _ = session?.drain(into: &outputs)
+    for case .gesture in outputs { steps += 1 }
   }
 
   /// The fingers touch down one after the other, each as somebody's own: together they would be a

@@ -103,10 +103,11 @@ struct GestureStrip: ~Copyable {
       touch([Way(from: (12, 19), to: (44, 19), isHeld: false)], serial: 10, rest: 0)
       pass(milliseconds: 2000)
     }
-    let steps = session.drainRequests()
+    var outputs: [ListSession.Output] = []
+    _ = session.drain(into: &outputs)
     touch(scene.ways, serial: 20, rest: scene.rest)
     if scene.undoes {
-      for case .store(let step) in steps {
+      for case .step(let step) in outputs.requests {
         var report = UndoReport(.step(step.id))
         for change in step.changes.reversed() {
           _ = report.takeBack(change, of: session.view.list[change.item.id])
@@ -146,14 +147,14 @@ struct GestureStrip: ~Copyable {
         id: ContactID(serial: serial + UInt64(place)), phase: phase,
         position: Point(x: Millimeters(x), y: Millimeters(y)))
     }
-    _ = session.handle(ContactFrame(time: now, contacts: contacts))
+    session.handle(ContactFrame(time: now, contacts: contacts))
   }
 
   private mutating func pass(milliseconds: Int) {
     let end = now + .milliseconds(milliseconds)
     while now < end {
       now = min(end, now + .milliseconds(16))
-      _ = session.wait(until: now)
+      session.wait(until: now)
       session.advance(to: now, touchesUpTo: now)
     }
   }

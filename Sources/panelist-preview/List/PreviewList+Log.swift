@@ -10,7 +10,7 @@ extension PreviewList {
   /// The list as a recording may begin with it.
   static func start(
     of session: ListSession, _ stored: ReplayedStore, _ panel: PanelWish, _ beginning: Beginning,
-    _ opening: ListView.Opening
+    _ opening: ListOpening
   ) -> SessionLog.Start {
     SessionLog.Start(
       panel: panel.picture, rotation: panel.rotation,
@@ -25,13 +25,13 @@ extension PreviewList {
   func noteRest(at presentation: Instant) {
     guard !hasHands, writer.isDone, session.isLikeNew(after: presentation) else { return }
     awaitsRest = false
-    let opening = ListView.Opening.resting(at: session.view.scrollPosition)
+    let opening = ListOpening.resting(at: session.view.scrollPosition)
     log.rested(Self.start(of: session, mirror, panel, beginning, opening), at: presentation)
   }
 
   /// The store is to do something.
-  func note(_ request: ListSession.Request) {
-    guard case .store(let step) = request else { return }
+  func note(_ request: ListSession.StoreRequest) {
+    guard case .step(let step) = request else { return }
     log.stored(step)
     mirror.store(step)
   }

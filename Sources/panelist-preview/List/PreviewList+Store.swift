@@ -16,18 +16,18 @@ extension PreviewList {
   /// When what could not be stored is tried again.
   static let storeRetry = Interval.seconds(5)
 
-  /// Does what the session asks for.
-  func carryOutRequests() {
-    while case let requests = session.drainRequests(), !requests.isEmpty {
-      for request in requests { carryOut(request) }
+  /// Does what the session tells.
+  func carryOut(_ output: ListSession.Output) {
+    switch output {
+    case .store(let request):
+      note(request)
+      writer.carryOut(request)
+      if request.isWritten { heedHealth(.submitted) }
+    case .event(.bannerDismissed(let banner), _): dismissed(banner)
+    case .frame: (isFrameDue, awaitsRest) = (true, true)
+    // No browser loses fingers, and nobody listens to the rest.
+    case .event, .gesture, .losesContacts: break
     }
-  }
-
-  private func carryOut(_ request: ListSession.Request) {
-    if case .dismissed(let banner) = request { return dismissed(banner) }
-    note(request)
-    writer.carryOut(request)
-    if request.isWritten { heedHealth(.submitted) }
   }
 
   /// The store's thread has done something.

@@ -174,63 +174,43 @@ final class PreviewList {
       turn { $0.handle(frame) }
     case .typed(let edit, let time):
       log.typed(edit, at: time)
-      turn { session in
-        session.type(edit, at: time)
-        return true
-      }
+      turn { $0.type(edit, at: time) }
     case .scrolled(let distance, let time):
       log.scrolled(by: distance, at: time)
       turn { $0.scroll(by: distance, at: time) }
     case .showed(let banner, let time):
       log.showed(banner, at: time)
-      turn { session in
-        session.show(banner, at: time)
-        return true
-      }
+      turn { $0.show(banner, at: time) }
     case .heard(let outcome, let time):
       note(outcome, at: time)
       turn { $0.take(outcome, after: writer.submissions, at: time) }
-    case .mayBeWritten:
-      turn { session in
-        session.storeWasWritten()
-        return false
-      }
-    case .retried:
-      turn { session in
-        session.retryIsDue()
-        return false
-      }
+    case .mayBeWritten: turn { $0.storeWasWritten() }
+    case .retried: turn { $0.retryIsDue() }
     case .beat(let presentation, let waitedUntil):
       log.beat(presentation: presentation, waitedUntil: waitedUntil)
       turn { $0.wait(until: waitedUntil) }
-      turn { session in
-        session.advance(to: presentation, touchesUpTo: presentation)
-        return false
-      }
+      turn { $0.advance(to: presentation, touchesUpTo: presentation) }
     case .laidOut(let panel, let time):
       log.lost()
       bring(to: panel, at: time)
     }
   }
 
-  /// One call of the session: what it told is logged, and what it asks for is done.
-  ///
-  /// - Parameter call: Returns whether a frame is due.
-  private func turn(_ call: (inout ListSession) -> Bool) {
+  /// One call of the session: what it told is logged, and done.
+  private func turn(_ call: (inout ListSession) -> Void) {
     let before = session.view.list
-    if call(&session) { (isFrameDue, awaitsRest) = (true, true) }
-    log.decided(
-      session.happened.map { ($0.event, $0.time) }, before: before, after: session.view.list)
-    session.forgetHappenings()
-    carryOutRequests()
+    call(&session)
+    var outputs: [ListSession.Output] = []
+    guard session.drain(into: &outputs) else { return }
+    log.decided(outputs.events, before: before, after: session.view.list)
+    for output in outputs { carryOut(output) }
   }
 
   private func bring(to panel: PanelWish, at time: Instant) {
     self.panel = panel
     turn { session in
-      session.wear(panel.theme)
+      session.wear(panel.theme, at: time)
       session.layOut(on: panel.picture, rowHeight: nil, start: time)
-      return true
     }
     composer = FrameComposer(lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
     framebuffer = Self.black(panel)

@@ -27,26 +27,26 @@ extension Kiosk {
   func keepTime() {
     let isWanted = composer != nil && (settings.night != nil || session.view.wantsTime)
     guard isWanted != (wallClock?.isRunning ?? isWanted) else { return }
-    if isWanted { _ = tellTime() } else { wallClock?.stop() }
+    if isWanted { tellTime() } else { wallClock?.stop() }
   }
 
   private func minuteCame() {
-    guard wallClock?.consume() == true, tellTime() else { return }
-    glass.changed()
+    guard wallClock?.consume() == true else { return }
+    tellTime()
+    finishTurn()
   }
 
   private func zoneChanged() {
-    guard wallClock?.isRunning == true, tellTime() else { return }
-    glass.changed()
+    guard wallClock?.isRunning == true else { return }
+    tellTime()
+    finishTurn()
   }
 
   /// Tells the list the time, and shows it in the colours of that; by day while it is not known.
-  ///
-  /// - Returns: Whether a frame is due.
-  private func tellTime() -> Bool {
-    let time = wallClock?.read()
+  private func tellTime() {
+    let (time, now) = (wallClock?.read(), kernel.now())
     let isNight = time.map { settings.night?.contains($0.minuteOfDay) == true } ?? false
-    let isOther = session.wear(isNight ? .ember : settings.theme)
-    return session.tell(time, at: kernel.now()) || isOther
+    session.wear(isNight ? .ember : settings.theme, at: now)
+    session.tell(time, at: now)
   }
 }

@@ -19,6 +19,8 @@ extension Kiosk {
       layOut(on: try measured(facts))
       composer = FrameComposer(
         lines: lines, size: settings.rotation.turned(facts.size), rotation: settings.rotation)
+      // The display asks for its first frame by itself.
+      _ = hearSession()
       finishTurn()
       tell { () throws(SystemError) in try service.status("Shows the list on \(facts.name)") }
     } catch {
@@ -35,7 +37,6 @@ extension Kiosk {
       guard panel != touch?.glass else { return }
       layOut(on: panel)
       finishTurn()
-      changed(at: kernel.now())
     } catch {
       log.warning("touch: the size of the glass is as it was: \(error)")
     }

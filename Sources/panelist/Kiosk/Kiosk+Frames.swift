@@ -18,7 +18,6 @@ extension Kiosk: Tenant {
   ) -> FrameNeed {
     self.latch = latch
     session.advance(to: presentation, touchesUpTo: latch)
-    session.forgetHappenings()
     keepTime()
     guard composer?.prepare(&session.view) == true else {
       // An empty list is black like the glass after the modeset: there is nothing to wait for.

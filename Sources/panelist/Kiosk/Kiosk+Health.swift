@@ -63,6 +63,5 @@ extension Kiosk {
     guard banner != self.banner else { return }
     self.banner = banner
     session.show(banner, at: kernel.now())
-    glass.changed()
   }
 }

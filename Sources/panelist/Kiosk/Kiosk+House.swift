@@ -54,9 +54,7 @@ extension Kiosk {
 
   /// Shows what an outcome changed, and says what it tells.
   func take(_ outcome: StoreWriter.Outcome) {
-    let now = kernel.now()
-    let isShown = session.take(outcome, after: writer.submissions, at: now)
-    if isShown { glass.changed() }
+    session.take(outcome, after: writer.submissions, at: kernel.now())
     switch outcome {
     case .saved: backUpSoon()
     case .undone(let report):
@@ -64,9 +62,8 @@ extension Kiosk {
         log.warning("store: \(report.unreadable) steps could not be read and were passed over")
       }
       backUpSoon()
-    case .changed: if isShown { statistics.changedOutside(at: now) }
     case .failed(let error, _): failed(error)
-    case .acknowledged, .drafted, .recalled, .forgotten: break
+    case .changed, .acknowledged, .drafted, .recalled, .forgotten: break
     case .restored(let restoration): tellRestored(restoration)
     case .backedUp(.success(let path)): log.info("store: backed up as \(path)")
     case .backedUp(.failure(let error)): log.error("store: \(error)")

@@ -25,7 +25,6 @@ extension Kiosk {
     guard glass.isOpen, session.view.editedItem != nil else { return }
     session.type(TextEdit(press), at: time)
     finishTurn()
-    changed(at: time)
   }
 }
 

@@ -14,10 +14,8 @@ extension Kiosk {
     // Fingers on a dark panel would change what nobody sees.
     guard glass.isOpen else { return }
     statistics.touched()
-    let isChanged = session.handle(frame)
-    if let device = session.drainDevice() { touch?.tellLosses(of: device) }
+    session.handle(frame)
     finishTurn()
-    if isChanged { changed(at: frame.time) }
   }
 
   /// A resting finger may have waited long enough; the newest touches come before it. What is typed is
@@ -26,10 +24,8 @@ extension Kiosk {
     guard touchTimer.consume() else { return }
     touchDeadline = nil
     touch?.drain()
-    let now = kernel.now()
-    let isChanged = session.wait(until: now)
+    session.wait(until: kernel.now())
     finishTurn()
-    if isChanged, glass.isOpen { changed(at: now) }
   }
 
   /// Cancels what hands hold, because they see it no longer.
@@ -38,29 +34,45 @@ extension Kiosk {
     finishTurn()
   }
 
-  /// Does what the list asks for, and sets the timer to what falls due next, for fingers or for the
-  /// list; most touches leave it alone.
+  /// Does what the list tells, sets the timer to what falls due next, for fingers or for the list, and
+  /// lets a frame follow; most touches leave the timer alone.
   func finishTurn() {
-    // What the glass says of the store may let a look begin.
-    while case let requests = session.drainRequests(), !requests.isEmpty {
-      for request in requests { carryOut(request) }
-    }
-    session.forgetHappenings()
+    let isBehind = hearSession()
     keepTime()
     let next = session.nextDeadline
-    guard next != touchDeadline else { return }
-    touchDeadline = next
-    if let next { touchTimer.arm(at: next) } else { touchTimer.disarm() }
+    if next != touchDeadline {
+      touchDeadline = next
+      if let next { touchTimer.arm(at: next) } else { touchTimer.disarm() }
+    }
+    if isBehind { glass.changed() }
   }
 
-  /// The list differs from what is shown: a frame is due.
-  func changed(at time: Instant) {
-    statistics.changed(at: time)
-    glass.changed()
+  /// Does what the list tells, in order.
+  ///
+  /// - Returns: Whether the glass shows less than that.
+  func hearSession() -> Bool {
+    var isBehind = false
+    // What the glass says of the store may let a look begin.
+    while session.drain(into: &outputs) {
+      for output in outputs where carryOut(output) { isBehind = true }
+    }
+    return isBehind
   }
 
-  private func carryOut(_ request: ListSession.Request) {
-    if case .dismissed(let banner) = request { return dismissed(banner) }
+  /// - Returns: Whether a frame is due.
+  private func carryOut(_ output: ListSession.Output) -> Bool {
+    statistics.heard(output, isSeen: glass.isOpen)
+    switch output {
+    case .store(let request): carryOut(request)
+    case .event(.bannerDismissed(let banner), _): dismissed(banner)
+    case .losesContacts(let device): touch?.tellLosses(of: device)
+    case .frame: return true
+    case .event, .gesture: break
+    }
+    return false
+  }
+
+  private func carryOut(_ request: ListSession.StoreRequest) {
     if request.isWritten { heedStore(.submitted) }
     writer.carryOut(request)
     if request.isWritten { heedHealth(.submitted) }

@@ -49,6 +49,8 @@ final class Kiosk<M: Machine> {
 
   /// The list and the fingers on it.
   var session: ListSession
+  /// What it told last; the storage is used again.
+  var outputs: [ListSession.Output] = []
   /// Up to when touches are in the last frame.
   var latch = Instant.zero
   /// What the touch timer is set to.
@@ -148,10 +150,11 @@ final class Kiosk<M: Machine> {
   func end() throws(Failure) {
     tell { () throws(SystemError) in try service.stopping() }
     // What a finger let go of in flight may wait still; it is done, as nobody comes back for it.
-    _ = session.wait(until: kernel.now() + Tuning.standard.rejoinTime)
+    session.wait(until: kernel.now() + Tuning.standard.rejoinTime)
     // Whoever types cannot go on with it: it is kept, as where nobody does.
     session.type(.commit, at: kernel.now())
-    finishTurn()
+    // Nobody looks any more.
+    _ = hearSession()
     // Nothing of it is lost silently: what could not be stored is counted in the log.
     writer.finish()
     for case .failed(let error, _) in writer.drainOutcomes() { log.error("store: \(error)") }

@@ -1,5 +1,6 @@
 // What the running list counts: frames, flips, misses, touches, and how long they took.
 import Scanout
+import Session
 import Shell
 import System
 import Units
@@ -29,11 +30,18 @@ struct Statistics {
   /// A report of touches came.
   mutating func touched() { touches += 1 }
 
-  /// Touches changed the list. - Parameter stamp: The kernel's, of the report.
-  mutating func changed(at stamp: Instant) { touchToFlip.began(at: stamp) }
-
-  /// What another process stored changed the list. - Parameter time: When it was read.
-  mutating func changedOutside(at time: Instant) { outsideToFlip.began(at: time) }
+  /// The list told something: from a change by hands, or by another process, its flip is awaited.
+  ///
+  /// - Parameters:
+  ///   - output: As told. A touch has the kernel's stamp of its report.
+  ///   - isSeen: Whether a display shows the list.
+  mutating func heard(_ output: ListSession.Output, isSeen: Bool) {
+    switch output {
+    case .frame(.hand, let time): if isSeen { touchToFlip.began(at: time) }
+    case .frame(.outside, let time): outsideToFlip.began(at: time)
+    case .frame(.other, _), .gesture, .event, .store, .losesContacts: break
+    }
+  }
 
   /// A frame was drawn and the display took it.
   mutating func committed(from start: Instant, to end: Instant) {

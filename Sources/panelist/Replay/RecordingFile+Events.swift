@@ -7,7 +7,7 @@ import Units
 
 extension RecordingFile {
   /// How the list of a recording is shown first.
-  static func opening(_ beginning: TouchRecording.Beginning) -> ListView.Opening {
+  static func opening(_ beginning: TouchRecording.Beginning) -> ListOpening {
     switch beginning {
     case .firstPicture: .entrance
     case .rest(let place): .resting(at: place)

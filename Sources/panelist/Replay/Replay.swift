@@ -120,7 +120,7 @@ struct Replay: ~Copyable {
   /// The list is seen, once fingers that rest were waited for.
   private mutating func show(waitedUntil waited: Instant) {
     let presentation = presentation
-    turn(at: waited) { _ = $0.wait(until: waited) }
+    turn(at: waited) { $0.wait(until: waited) }
     // Nobody waits for the drawing: every touch up to its presentation is in a frame.
     turn(at: presentation) { $0.advance(to: presentation, touchesUpTo: presentation) }
   }
@@ -129,7 +129,7 @@ struct Replay: ~Copyable {
     let turn = turns[next]
     next += 1
     switch turn.deed {
-    case .touches(let frame): self.turn(at: turn.time) { _ = $0.handle(frame) }
+    case .touches(let frame): self.turn(at: turn.time) { $0.handle(frame) }
     case .event(let event): happen(event, at: turn.time)
     }
   }
@@ -171,7 +171,7 @@ struct Replay: ~Copyable {
     case .recalled(let texts):
       turn(at: time) { session in
         let list = session.view.list
-        _ = session.recall(texts.map { $0.used(in: list) }, at: time)
+        session.recall(texts.map { $0.used(in: list) }, at: time)
       }
     case .outside(let deed):
       guard store.carryOut(deed) != nil else {
@@ -179,7 +179,7 @@ struct Replay: ~Copyable {
       }
       if answersAtOnce { turn(at: time) { $0.storeWasWritten() } }
     case .banner(let banner): turn(at: time) { $0.show(banner, at: time) }
-    case .scrolled(let way): turn(at: time) { _ = $0.scroll(by: way, at: time) }
+    case .scrolled(let way): turn(at: time) { $0.scroll(by: way, at: time) }
     case .answered:
       guard !answers.isEmpty else { return decide("no undo was asked for", at: time) }
       answer(at: time)
@@ -205,7 +205,7 @@ struct Replay: ~Copyable {
 
   private mutating func look(at time: Instant) {
     let items = store.list.items
-    turn(at: time) { _ = $0.read(items, isStale: false, at: time) }
+    turn(at: time) { $0.read(items, isStale: false, at: time) }
   }
 
   /// One turn of the loop: something is handed in, what happened is put in words, and what the
@@ -216,26 +216,27 @@ struct Replay: ~Copyable {
     body(&session)
     var words = DecisionWords(
       before: before, after: session.view.list, panel: scene.panel, waiting: waiting)
-    for happening in session.happened { words.add(happening.event, at: happening.time) }
+    var outputs: [ListSession.Output] = []
+    guard session.drain(into: &outputs) else { return }
+    for (event, time) in outputs.events { words.add(event, at: time) }
     for line in words.lines { decide(line.text, at: line.time) }
     waiting = words.waiting
-    steps += session.steps.map { step in
+    steps += outputs.gestures.map { step in
       let row = step.kind.target.flatMap { before.index(of: ItemID($0)) }
       return GestureStep(step, row: row.map { $0 + 1 })
     }
-    session.forgetHappenings()
-    for request in session.drainRequests() { carryOut(request, at: time) }
+    for request in outputs.requests { carryOut(request, at: time) }
   }
 
   /// Does what the store does, and answers at once but where the scene says when.
-  private mutating func carryOut(_ request: ListSession.Request, at time: Instant) {
+  private mutating func carryOut(_ request: ListSession.StoreRequest, at time: Instant) {
     switch request {
-    case .store(let step): store.store(step)
+    case .step(let step): store.store(step)
     case .undo(let step): answers.append(store.undo(step))
     case .undoNewest: answers.append(store.undoNewest())
     case .look: if answersAtOnce { look(at: time) }
     // No power is cut in a recording.
-    case .draft, .dropDraft, .forget, .dismissed: break
+    case .draft, .dropDraft, .forget: break
     // What was used before stands in the recording.
     case .recall: break
     }

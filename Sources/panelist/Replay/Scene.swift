@@ -67,7 +67,7 @@ struct Scene {
   var layouts: [BoardLayout] = []
   /// By how much everything that moves takes longer.
   var slowness = 1.0
-  var opening = ListView.Opening.entrance
+  var opening = ListOpening.entrance
   var items: [Item]
   /// What can be taken back, the oldest first.
   var steps: [Step] = []

@@ -23,6 +23,7 @@ public final class DrivenList {
   private let panel: PanelGeometry
   private let rotation: Rotation
   private var session: ListSession
+  private var outputs: [ListSession.Output] = []
   private var raster: Rasterizer
   private var shown: DisplayList
   private var next: DisplayList
@@ -84,7 +85,7 @@ public final class DrivenList {
     time += Self.frame
     scene.play(count % scene.period, on: self)
     count += 1
-    _ = session.wait(until: time)
+    session.wait(until: time)
     forget()
   }
 
@@ -126,18 +127,15 @@ public final class DrivenList {
     let place = Point(x: Millimeters(x * panel.width.value + dx), y: Millimeters(top + dy))
     let contact = Contact(
       id: ContactID(serial: serials[Int(hand)]), phase: phase, position: place)
-    _ = session.handle(ContactFrame(time: time, contacts: [contact]))
+    session.handle(ContactFrame(time: time, contacts: [contact]))
   }
 
   /// The row that is edited is as it was before.
   func cancelEdit() { session.type(.cancel, at: time) }
 
   /// All colours are another theme's.
-  func wear(_ theme: Theme.Name) { _ = session.wear(theme) }
+  func wear(_ theme: Theme.Name) { session.wear(theme, at: time) }
 
   /// Nobody stores anything here.
-  private func forget() {
-    session.forgetHappenings()
-    _ = session.drainRequests()
-  }
+  private func forget() { _ = session.drain(into: &outputs) }
 }

@@ -1,12 +1,11 @@
-// What a session asks of whoever drives it.
-public import ListUI
+// What a session asks of the store.
 public import Model
 
 extension ListSession {
-  /// What the driver is to do, in order.
-  public enum Request: Hashable, Sendable {
+  /// What the store is to do, in order.
+  public enum StoreRequest: Hashable, Sendable {
     /// Store it.
-    case store(Step)
+    case step(Step)
     /// Take this step back, and hand in the report.
     case undo(StepID)
     /// Take the newest step back, and hand in the report.
@@ -21,7 +20,5 @@ extension ListSession {
     case recall
     /// A person wants this to be suggested no more.
     case forget(String)
-    /// A person has seen this and has taken it away.
-    case dismissed(Banner)
   }
 }
