@@ -1,58 +1,7 @@
-// A row whose text is being changed: it stands at the top in the light, the others are dimmed.
-import Gestures
+// What an edit does to rows: the edited one stands at the top in the light, the others are dimmed.
 import Model
 import Motion
 import Units
-
-/// A row that is being edited. The text is a copy until the edit ends.
-struct EditSession {
-  /// What storage knows of the row.
-  enum Stored {
-    /// It is new, and is stored when the edit ends.
-    case notYet
-    case known
-    /// Somebody deleted it meanwhile; whoever is typing keeps it.
-    case noLonger
-  }
-
-  let item: ItemID
-  var typed: EditedText
-  var stored: Stored
-  /// The stamp of the touch that began it.
-  let beginning: Instant
-  /// The last time that something was typed, or that the caret was moved.
-  var lastInput: Instant
-  /// The first line of the text that is seen: a row grows no taller than the glass has room for.
-  var firstLine = 0
-  /// By how much the row is taller than others, in pixels, once it has grown.
-  var growth = 0.0
-  /// The last tap on the row: another one at once and there selects a word.
-  var lastTap: (time: Instant, place: Point)?
-
-  var text: String { typed.string }
-
-  /// Whether the caret is seen: right after a key, and then now and then.
-  func showsCaret(at time: Instant) -> Bool { blinks(until: time) % 2 == 0 }
-
-  /// When the caret comes or goes next.
-  func nextBlink(after time: Instant) -> Instant {
-    lastInput + Timing.caret * (blinks(until: time) + 1)
-  }
-
-  /// How often it has come and gone since the last key.
-  private func blinks(until time: Instant) -> Int {
-    max(0, Int((time - lastInput).nanoseconds / Timing.caret.nanoseconds))
-  }
-
-  /// The stored items were read, and the row was among them or not.
-  mutating func read(isThere: Bool) {
-    switch (stored, isThere) {
-    case (.notYet, false): break
-    case (.known, false), (.noLonger, false): stored = .noLonger
-    case (.notYet, true), (.known, true), (.noLonger, true): stored = .known
-    }
-  }
-}
 
 /// What is left of the light of a row.
 struct Brightness {
@@ -64,16 +13,12 @@ struct Brightness {
   }
 }
 
-/// The edit under way, and what it does to the picture; that outlasts the edit until all is back.
+/// What the edit under way does to the picture; that outlasts the edit until all is back.
 package struct EditFocus {
   /// What is left of the light of rows while another one is edited: their names can be read, and
   /// nothing else is seen of them.
   package static let dimmed = (ground: 0.13, letters: 0.3)
 
-  /// Nil while nothing is edited.
-  var session: EditSession?
-  /// Fingers that drag the caret of a row, or did until its edit ended under them.
-  var caretHands: [(contact: ContactID, item: ItemID)] = []
   /// Added to the scroll position, in pixels.
   private(set) var shift = Moving.still(0)
   /// How far rows stand in the light, from 0, as dim as they become, to 1.
@@ -131,17 +76,15 @@ package struct EditFocus {
   }
 
   /// Goes on with an edit on another glass: at once, as nobody saw it move there.
-  mutating func resume(_ session: EditSession, shiftedBy shift: Double) {
-    self.session = session
-    growth.resume(session.item, by: session.growth)
+  mutating func resume(_ item: ItemID, tallerBy height: Double, shiftedBy shift: Double) {
+    growth.resume(item, by: height)
     self.shift = .still(shift)
     others = .still(0)
-    lights = [(session.item, .still(1))]
+    lights = [(item, .still(1))]
   }
 
   /// Brings everything back to where and what it was.
   mutating func clear(_ time: inout Timeline) {
-    session = nil
     growth.grow(nil, by: 0, &time)
     shift = time.send(shift, to: 0, by: Timing.edit)
     others = time.send(others, to: 1, by: Timing.edit, rest: Timing.restOfShares)

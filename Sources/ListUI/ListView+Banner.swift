@@ -21,16 +21,20 @@ extension ListView {
 
   /// A tap takes away what its finger met when it touched down, if that still stands there.
   mutating func tapBanner(_ target: TargetID?, told: inout [ListEvent]) {
-    guard let offer = banner.offer, banner.name == target else { return }
+    guard let offer = overlays.banner.offer, overlays.banner.name == target else { return }
     bring(nil)
     told.append(.bannerDismissed(offer))
   }
 
   /// The list goes with the band: at its lower end it stays there, in the same time.
   private mutating func bring(_ next: Banner?) {
-    guard next != banner.offer else { return }
+    guard next != overlays.banner.offer else { return }
     let before = ends
-    if let next { banner.show(next, &words, &time) } else { banner.withdraw(&time) }
+    if let next {
+      overlays.banner.show(next, &style.words, &time)
+    } else {
+      overlays.banner.withdraw(&time)
+    }
     let after = ends
     let duration = next == nil ? Timing.cueOut : Timing.cueIn
     if before.range != after.range {

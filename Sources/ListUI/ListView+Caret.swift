@@ -6,7 +6,7 @@ import Units
 extension ListView {
   /// A tap on the edited row puts the caret there; a second one at once and there selects the word.
   mutating func pointAtText(_ gesture: Gesture, told: inout [ListEvent]) {
-    guard var session = focus.session, let place = textPlace(at: gesture.position, session) else {
+    guard var session = editing.session, let place = textPlace(at: gesture.position, session) else {
       return
     }
     let isSecond = session.lastTap.map { last in
@@ -33,21 +33,21 @@ extension ListView {
   ) -> Bool {
     if gesture.phase == .began {
       guard editedItem == item else { return false }
-      focus.caretHands.append((gesture.contact, item))
+      editing.caretHands.append((gesture.contact, item))
       told.append(.caretTaken(item))
     }
-    guard let hand = focus.caretHands.firstIndex(where: { $0.contact == gesture.contact }) else {
+    guard let hand = editing.caretHands.firstIndex(where: { $0.contact == gesture.contact }) else {
       return false
     }
     // A finger that was lost leaves the caret where it brought it.
-    if gesture.phase != .cancelled, var session = focus.session, session.item == item,
+    if gesture.phase != .cancelled, var session = editing.session, session.item == item,
       let place = textPlace(at: gesture.position, session)
     {
       session.typed.place(place)
       moved(session, told: &told)
     }
     if gesture.phase == .ended || gesture.phase == .cancelled {
-      focus.caretHands.remove(at: hand)
+      editing.caretHands.remove(at: hand)
       told.append(.caretLeft(item))
     }
     return true
@@ -56,7 +56,7 @@ extension ListView {
   /// Takes a key that moves the caret.
   func move(_ step: CaretStep, _ isSelecting: Bool, in session: inout EditSession) {
     let caret = session.typed.caret
-    let lines = words.lines(of: session.text)
+    let lines = style.words.lines(of: session.text)
     let line = lines.line(of: caret)
     switch step {
     case .along(let move): session.typed.move(move, selecting: isSelecting)
@@ -73,9 +73,9 @@ extension ListView {
   }
 
   private mutating func moved(_ session: EditSession, told: inout [ListEvent]) {
-    let before = focus.session?.typed
-    focus.session = session
-    focus.session?.lastInput = time.now
+    let before = editing.session?.typed
+    editing.session = session
+    editing.session?.lastInput = time.now
     guard session.typed != before else { return }
     followText()
     told.append(.caretMoved(to: session.typed.caret, from: session.typed.anchor))

@@ -10,11 +10,11 @@ extension ListView {
   ///
   /// - Returns: Whether it was in flight, so that a frame is due.
   public mutating func stopFlight(at time: Instant) -> Bool {
-    if wave != nil {
+    if style.wave != nil {
       self.time.goOn(to: time)
-      wave?.end(&self.time)
+      style.endWave(&self.time)
     }
-    guard scroll.isMoving, focus.session == nil else { return false }
+    guard scroll.isMoving, editing.session == nil else { return false }
     self.time.goOn(to: time)
     let place = scroll.place(self.time)
     guard ends.range.contains(place) else { return false }
@@ -139,13 +139,13 @@ extension ListView {
 
   /// The placeholder has become a row where it stands, and the list settles around it.
   private mutating func addAtTop(at start: Instant, told: inout [ListEvent]) {
-    heat.take(pulledIn, rowHeight: viewport.rowHeight, &time)
+    style.heat.take(pulledIn, rowHeight: viewport.rowHeight, &time)
     scroll.pull = nil
     let item = Item(id: names.item(), text: "", order: list.order(forRow: 0))
     apply([.insert(item)])
     // It stands where the placeholder stood: above the other rows, which stay where they are.
     places.beginning -= viewport.rowHeight
-    heat.follow(rows: heatedRows, beginning: places.beginning, &time)
+    style.heat.follow(rows: heatedRows, beginning: places.beginning, &time)
     scroll.glide(to: ends.range.lowerBound, by: Timing.edit, &time)
     beginEdit(of: item.id, .notYet, at: start, told: &told)
   }

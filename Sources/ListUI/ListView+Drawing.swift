@@ -23,13 +23,13 @@ extension ListView {
   /// - Complexity: O(visible rows) after a row's text was shaped once.
   public mutating func draw(into picture: inout DisplayList) {
     picture.size = metrics.picture
-    picture.ground = theme.ground
+    picture.ground = style.theme.ground
     picture.cells.removeAll(keepingCapacity: true)
     let visible = visibleIndices
+    let room = overlayRoom
     forgetText(beyond: visible)
     appendBoard(to: &picture)
-    appendBanner(to: &picture)
-    appendCue(to: &picture)
+    overlays.drawFront(in: room, style, time, to: &picture)
     // What a hand has lies in front, then what one had last, rows at rest behind, and what leaves
     // behind them all.
     let lifted = rows.lifted?.item
@@ -46,7 +46,8 @@ extension ListView {
     }
     for row in rows.departing { append(row, to: &picture) }
     appendPrompts(to: &picture)
-    appendClock(to: &picture)
+    overlays.drawBehind(
+      in: room, list.count == 0 ? style.theme.hint : style.theme.clock, style, time, to: &picture)
   }
 
   private mutating func appendMoving(_ item: ItemID, to picture: inout DisplayList) {
@@ -67,20 +68,20 @@ extension ListView {
     // Past its place it still goes on to the edge of the glass: a band has no end there.
     if hasSwung { cell.width += max(0, -cell.bounds.left) }
     guard isOnGlass(cell) else { return }
-    cell.shadow.below = shadow(Self.editShadow, by: focus.relief(of: item.id, time))
+    cell.shadow.below = style.shadow(Self.editShadow, by: focus.relief(of: item.id, time))
     let growth = rows.lifted.flatMap { $0.item == item.id ? time.value($0.growth) : nil } ?? 0
     raise(&cell, by: growth)
     var letters: RowLetters?
     if editedItem == item.id {
       writeTyped(in: skin, on: &cell, to: &picture)
     } else {
-      let written = self.letters(
+      let written = style.letters(
         of: item, strike: strikeShare(of: item, motion), in: skin.letters, by: growth)
       written.write(on: &cell, at: hasSwung ? metrics.margin : nameX(on: cell))
       letters = written
     }
     if growth <= 0, viewport.sinks, let height = rows.recolouring(of: item.id)?.height(time) {
-      cell.shadow.below = shadow(Self.sinkingShadow, by: height)
+      cell.shadow.below = style.shadow(Self.sinkingShadow, by: height)
     }
     if isAcrossGlass(cell) { picture.cells.append(cell) }
     appendBeside(cell, item.id, motion, letters, to: &picture)
@@ -88,12 +89,13 @@ extension ListView {
 
   private mutating func append(_ row: DepartingRow, to picture: inout DisplayList) {
     let light = brightness(of: row.item.id) * min(max(time.value(row.opacity), 0), 1)
-    let skin = row.skin.mixed(with: theme.doomed, time.value(row.doom))
+    let skin = row.skin.mixed(with: style.theme.doomed, time.value(row.doom))
     var cell = cell(
       row.item.id, y: row.y, side: time.value(row.slide), height: row.height, light, skin)
     if row.isSwiped { cell.opacity = brightness(of: row.item.id).ground }
     guard isOnGlass(cell) else { return }
-    let letters = letters(of: row.item, strike: row.item.isCompleted ? 1 : 0, in: skin.letters)
+    let letters = style.letters(
+      of: row.item, strike: row.item.isCompleted ? 1 : 0, in: skin.letters)
     letters.write(on: &cell, at: nameX(on: cell))
     if isAcrossGlass(cell) { picture.cells.append(cell) }
     guard row.isSwiped, cell.left < 0 else { return }
@@ -133,14 +135,14 @@ extension ListView {
     cell.height = height
     cell.color = cell.color.mixed(with: .white, Self.liftVeil * risen)
     cell.shadow = Shadow(
-      above: shadow(Self.liftShadow.above, by: risen),
-      below: shadow(Self.liftShadow.below, by: risen))
+      above: style.shadow(Self.liftShadow.above, by: risen),
+      below: style.shadow(Self.liftShadow.below, by: risen))
   }
 
   private mutating func forgetText(beyond visible: Range<Int>) {
     let shown = visible.count + rows.motions.count + rows.departing.count
-    words.forget(
-      beyond: shown, keeping: { board?.lines ?? [] }
+    style.words.forget(
+      beyond: shown, keeping: { editing.board?.lines ?? [] }
     ) {
       visible.map { list[$0].id } + rows.motions.map(\.item) + rows.departing.map(\.item.id)
     }

@@ -1,76 +1,10 @@
-// Editing a row's text: it begins with a tap or a new row, keys go to it, and it ends once.
+// Editing a row's text: it begins with a tap or a new row, and ends once.
 import Keyboard
 import Model
 import Motion
-public import Units
+import Units
 
 extension ListView {
-  /// Takes a step of typing on a keyboard, for which the board makes way; without a row that is edited it
-  /// does nothing.
-  ///
-  /// - Parameters:
-  ///   - edit: As typed.
-  ///   - time: When.
-  ///   - told: What happened is appended.
-  public mutating func type(_ edit: TextEdit, at time: Instant, told: inout [ListEvent]) {
-    guard focus.session != nil else { return }
-    self.time.goOn(to: time)
-    if board?.isOpen == true {
-      board?.close(&boardRise, &self.time)
-      followText()
-      followEdited()
-    }
-    writeOnBoard(edit, at: time, told: &told)
-  }
-
-  /// Changes the text of the row that is edited, or ends that; without one it does nothing.
-  mutating func write(_ edit: TextEdit, told: inout [ListEvent]) {
-    guard var session = focus.session else { return }
-    session.lastInput = time.now
-    session.lastTap = nil
-    switch edit {
-    case .insert(let text):
-      var typed = session.typed
-      typed.insert(text)
-      // A text that no list takes is not typed on: what stands there stays.
-      if Item.accepts(text: typed.string) {
-        session.typed = typed
-      } else if typed.string.utf8.count > Item.longestText {
-        told.append(.textIsFull)
-      }
-    case .deleteBackward: session.typed.delete(.left)
-    case .deleteWordBackward: session.typed.delete(.wordLeft)
-    case .deleteForward: session.typed.delete(.right)
-    case .deleteWordForward: session.typed.delete(.wordRight)
-    case .move(let step, let isSelecting): move(step, isSelecting, in: &session)
-    case .select(let place, let start): session.typed.select(place, from: start)
-    case .selectAll: session.typed.selectAll()
-    case .take(let text): return take(text, told: &told)
-    case .forget(let text):
-      memory.forget(text)
-      return followSuggestions()
-    case .enter where entersNext: return writeNext(told: &told)
-    case .commit, .enter, .cancel: return endEdit(keeping: edit != .cancel, told: &told)
-    }
-    focus.session = session
-    followText()
-    if edit.movesCaret {
-      told.append(.caretMoved(to: session.typed.caret, from: session.typed.anchor))
-    }
-    if session.text.isEmpty { board?.keys.beginText() }
-    followSuggestions()
-  }
-
-  /// A new row has its text: the next one opens below it, and the board stays.
-  mutating func writeNext(told: inout [ListEvent]) {
-    guard let above = focus.session?.item else { return }
-    // Whoever types on a keyboard goes on without the board.
-    let isHidden = board?.isOpen == false
-    endEdit(keeping: true, isLast: false, told: &told)
-    let row = (list.index(of: above) ?? list.count - 1) + 1
-    addRow(row, bringsBoard: !isHidden, at: time.now, told: &told)
-  }
-
   /// Opens a row for typing, of which storage knows so much.
   ///
   /// - Parameter start: The stamp of the touch that did it.
@@ -82,7 +16,7 @@ extension ListView {
       fatalError("ListView: \(item.hex) is edited and not in the list")
     }
     stopForEdit()
-    focus.session = EditSession(
+    editing.session = EditSession(
       item: item, typed: EditedText(list[index].text), stored: stored, beginning: start,
       lastInput: time.now)
     focus.light(item, &time)
@@ -98,16 +32,17 @@ extension ListView {
   ///   - keeping: Whether what was typed counts.
   ///   - isLast: Whether the board goes with it.
   mutating func endEdit(keeping: Bool, isLast: Bool = true, told: inout [ListEvent]) {
-    guard let session = focus.session else { return }
+    guard let session = editing.session else { return }
+    editing.session = nil
     focus.clear(&time)
-    if isLast { board?.close(&boardRise, &time) }
+    if isLast { editing.closeBoard(&time) }
     guard let index = list.index(of: session.item) else { return }
     let item = list[index]
     let outcome = outcome(of: session, on: item, keeping: keeping)
     if let text = outcome.text {
       apply([.setText(item.id, text)])
-      memory.use(text, by: item.id)
-      words.forget(item.id)
+      editing.memory.use(text, by: item.id)
+      style.words.forget(item.id)
     }
     // Before it is told that the edit ended, upon which nothing is kept of what was being written.
     told += outcome.steps.map(ListEvent.made)
@@ -121,7 +56,7 @@ extension ListView {
   /// becomes a new item when the edit ends.
   mutating func sparesEdited(_ edit: Edit) -> Bool {
     guard case .delete(let item) = edit, editedItem == item else { return false }
-    focus.session?.read(isThere: false)
+    editing.session?.read(isThere: false)
     return true
   }
 
@@ -193,14 +128,6 @@ extension ListView {
       [.insert(item)], as: Rearrangement(spring: Timing.insert, reach: viewport.height),
       told: &told)
     beginEdit(of: item.id, .notYet, bringsBoard: bringsBoard, at: start, told: &told)
-  }
-
-  /// A step of a new name that makes edits; nil when they change nothing. Before they are made.
-  func makeStep(_ edits: [Edit]) -> Step? { Step(names.step(), edits) { list[$0] } }
-
-  /// The cue follows what was told since.
-  mutating func followTold(from start: Int, _ told: [ListEvent]) {
-    for event in told[start...] { cue.follow(event, cueLook, words, &time) }
   }
 
   /// The edited row goes to the top of a list that stands; one that is beyond its end is on the way

@@ -14,7 +14,7 @@ extension ListView {
   public mutating func handle(_ gesture: Gesture, told: inout [ListEvent]) {
     let start = told.count
     advance(to: gesture.time, told: &told)
-    hand = gesture.position.x
+    editing.hand = gesture.position.x
     give(gesture, told: &told)
     // A hand may have held rows while the list became shorter.
     if scroll.isResting { scroll.retreat(ends, isHeld: isHeld, &time) }
@@ -49,14 +49,11 @@ extension ListView {
     self.time.goOn(to: time)
     rows.settle(&self.time)
     scroll.settle(&self.time)
-    heat.settle(&self.time)
+    style.settle(&self.time)
     focus.settle(&self.time)
     gaps.settle(&self.time)
-    cue.settle(&self.time)
-    banner.settle(&self.time)
-    boardRise.settle(&self.time)
-    clock.settle(&self.time)
-    settleWave()
+    editing.rise.settle(&self.time)
+    overlays.settle(&self.time)
     keepInHands()
     passBy(told: &told)
     passClock()
@@ -89,7 +86,7 @@ extension ListView {
     case .board: return
     case .rows, .black: break
     }
-    if let session = focus.session {
+    if let session = editing.session {
       guard item != session.item else {
         // Whoever typed on a keyboard goes on on the glass.
         // On the lines that the finger saw.
@@ -112,7 +109,7 @@ extension ListView {
   /// A tap on Undo takes the step back that it named when the finger touched down, if it still
   /// offers that.
   private mutating func tapCue(_ target: TargetID?, told: inout [ListEvent]) {
-    guard let step = cue.offer?.step, TargetID(step) == target else { return }
+    guard let step = overlays.cue.offer?.step, TargetID(step) == target else { return }
     told.append(.undoAsked(step))
   }
 }

@@ -17,7 +17,7 @@ extension ListView {
     if let lifted = rows.lifted, let holder = lifted.holder {
       holds.append((holder, .longPress(TargetID(lifted.item))))
     }
-    for hand in focus.caretHands { holds.append((hand.contact, .rowPan(TargetID(hand.item)))) }
+    for hand in editing.caretHands { holds.append((hand.contact, .rowPan(TargetID(hand.item)))) }
     for gap in gaps.all {
       guard let hold = gap.hold else { continue }
       let seam = Seam(above: gap.above.map { TargetID($0) }, below: gap.below.map { TargetID($0) })

@@ -109,7 +109,7 @@ extension ListView {
     let way = travel / zone
     let share = way < 0 ? -min(depth, -way) : min(depthBelow, way)
     // The row that is edited stays at the top: the list does not go by under it.
-    let isEditing = focus.session != nil
+    let isEditing = editing.session != nil
     rows.lifted?.speed = isEditing ? 0 : share * Self.edgeSpeed * viewport.rowHeight
     rows.setRise(.held(top: top), of: lifted.item, &time)
     rows.lifted?.isMissing = false

@@ -1,14 +1,47 @@
-// How a list is shown first, and whether one that was shown for long could have begun just so.
+// How a list begins, and whether one that was shown for long could have begun just so.
+public import Gestures
+import Keyboard
+public import Model
+public import Paint
 public import Units
 
 extension ListView {
-  /// How a list is shown first.
-  public enum Opening: Hashable, Sendable {
-    /// The picture fades in from black, and its rows rise.
-    case entrance
-    /// It has been there for long and rests, so far below the top of its first row; nearer to it where
-    /// the list is shorter.
-    case resting(at: Pixels)
+  /// - Parameters:
+  ///   - items: In any order; the list sorts them.
+  ///   - panel: The picture in pixels and on the glass.
+  ///   - rowHeight: On the glass, 6 to 40 mm; nil for whole rows that fill it.
+  ///   - measurer: Measures text; kept.
+  ///   - start: When the first frame is shown.
+  ///   - opening: How it is shown then.
+  ///   - tuning: The thresholds in force.
+  ///   - options: How the list behaves.
+  ///   - names: Of new items and of steps; kept.
+  public init(
+    items: [Item], panel: PanelGeometry, rowHeight: Millimeters?, measurer: any TextMeasurer,
+    start: Instant, opening: ListOpening = .entrance, tuning: Tuning = .standard,
+    options: ListOptions = ListOptions(), names: Names
+  ) {
+    list = ItemList(items: items, sinksCompleted: options.completed == .sink)
+    let metrics = RowMetrics(
+      panel: panel, rowHeight: rowHeight, commitDistance: tuning.commitDistance, measurer: measurer)
+    viewport = Viewport(
+      panel: panel, metrics: metrics, tuning: tuning, options: options,
+      law: SwipeLaw(commit: metrics.commit.value))
+    self.names = names
+    time = Timeline(slowness: options.slowness, start: start)
+    places = RowPlaces(count: list.count, rowHeight: viewport.rowHeight)
+    scroll = ScrollState()
+    if !options.layouts.isEmpty {
+      editing.board = BoardBand(Board(options.layouts, on: panel), BoardLook())
+    }
+    overlays = Overlays(viewport, start: start)
+    let heat = RowHeat(
+      rows: viewport.sinks ? list.undoneCount : list.count, beginning: 0, opening, &time)
+    style = Style(options.theme, heat, RowText(metrics, measurer: measurer))
+    switch opening {
+    case .entrance: enter()
+    case .resting(let place): scroll = ScrollState(at: ends.inside(place.value))
+    }
   }
 
   /// Whether a list that is made of the same items now, resting where this one does, would look like it
@@ -19,6 +52,7 @@ extension ListView {
     guard isIdle, !isBusy, scroll.isResting, ends.inside(scroll.place(time)) == scroll.place(time)
     else { return false }
     return gaps.isEmpty && rows.motions.isEmpty && rows.departing.isEmpty && rows.lifted == nil
-      && cue.isForgotten(at: time.now) && banner.line == nil && said.isEmpty && wave == nil
+      && overlays.cue.isForgotten(at: time.now) && overlays.banner.line == nil && said.isEmpty
+      && style.wave == nil
   }
 }

@@ -21,8 +21,8 @@ extension ListView {
     let start = told.count
     advance(to: time, told: &told)
     // It may have come back after somebody deleted it.
-    if let editedItem { focus.session?.read(isThere: !edits.contains(.delete(editedItem))) }
-    let unstored = focus.session.flatMap { $0.stored == .notYet ? $0.item : nil }
+    if let editedItem { editing.session?.read(isThere: !edits.contains(.delete(editedItem))) }
+    let unstored = editing.session.flatMap { $0.stored == .notYet ? $0.item : nil }
     var ready: [Edit] = []
     var waiting: Set<Edit> = []
     var isNews = false
@@ -43,7 +43,7 @@ extension ListView {
     said = waiting
     show(ready, told: &told)
     followTold(from: start, told)
-    if isNews { cue.withdraw(&self.time) }
+    if isNews { overlays.cue.withdraw(&self.time) }
     return !waiting.isEmpty
   }
 
@@ -60,7 +60,7 @@ extension ListView {
   private mutating func show(_ ready: [Edit], told: inout [ListEvent]) {
     guard !ready.isEmpty else { return }
     let before = ready.map { list.index(of: $0.id) }
-    for edit in ready { words.forget(edit.id) }
+    for edit in ready { style.words.forget(edit.id) }
     var left: [ListEvent] = []
     rearrange(ready, as: .outside(ready), told: &left)
     for (edit, row) in zip(ready, before) {
@@ -101,9 +101,11 @@ extension ListView {
     let isUntouched = isEditUntouched
     rearrange(edits, as: .outside(edits, coming: .fromTheLeft), told: &told)
     if isUntouched, !isEditUntouched { restartEdit() }
-    for change in report.undone { words.forget(change.item.id) }
+    for change in report.undone { style.words.forget(change.item.id) }
     // What hands did to a row that was not there any more has done nothing, and is not offered.
-    if let step = cue.offer?.step, later.void.contains(step) { cue.withdraw(&self.time) }
+    if let step = overlays.cue.offer?.step, later.void.contains(step) {
+      overlays.cue.withdraw(&self.time)
+    }
     for item in later.kept {
       let step = Step(names.step(), [.added(item)])
       told.append(.made(step))
@@ -121,14 +123,14 @@ extension ListView {
 
   /// Whether nothing was typed on the row that is edited.
   private var isEditUntouched: Bool {
-    guard let session = focus.session, let item = list[session.item] else { return false }
+    guard let session = editing.session, let item = list[session.item] else { return false }
     return session.text == item.text
   }
 
   /// The row's text was changed before anything was typed: that text is edited now.
   private mutating func restartEdit() {
-    guard let edited = focus.session?.item, let item = list[edited] else { return }
-    focus.session?.typed = EditedText(item.text)
+    guard let edited = editing.session?.item, let item = list[edited] else { return }
+    editing.session?.typed = EditedText(item.text)
     followText()
   }
 }

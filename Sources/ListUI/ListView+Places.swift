@@ -12,13 +12,14 @@ extension ListView {
 
   /// Where the glass ends for the list, as it is seen: at the board and the banner on it, as far as those
   /// have risen.
-  var glassEnd: Double { boardTop - (showsBannerOnBoard ? banner.risen(time) : 0) }
+  var glassEnd: Double { boardTop - (showsBannerOnBoard ? overlays.banner.risen(time) : 0) }
 
   /// On very small glass there is no room for a banner between the keys and the row that is written on: it
   /// is seen when the board has gone.
   private var showsBannerOnBoard: Bool {
-    guard let board, board.isOpen else { return true }
-    return viewport.height - board.room - Double(banner.height) >= viewport.rowHeight
+    guard editing.isBoardOpen else { return true }
+    return viewport.height - editing.boardRoom - Double(overlays.banner.height)
+      >= viewport.rowHeight
   }
 
   /// The line that the cue stands on: that of the glass's end, or of the edited row where that stands
@@ -27,15 +28,25 @@ extension ListView {
 
   /// Whether there is room for the cue: it covers no row that is written on.
   var showsCue: Bool {
-    guard focus.session != nil, board?.isOpen == true, !standsOnBoard else { return true }
-    return editedPlace + viewport.rowHeight + typedGrowth <= cueEnd - viewport.rowHeight
+    guard editing.session != nil, editing.isBoardOpen, !standsOnBoard else { return true }
+    return editedPlace + viewport.rowHeight + editing.growth <= cueEnd - viewport.rowHeight
+  }
+
+  /// Where the banner, the cue and the clock may stand.
+  var overlayRoom: Overlays.Room {
+    Overlays.Room(end: glassEnd, cueEnd: cueEnd, showsCue: showsCue)
+  }
+
+  /// Where the black ends, as it is seen: at the banner, or at the cue above it.
+  var blackEnd: Double {
+    overlays.blackEnd(in: overlayRoom, rowHeight: viewport.rowHeight, time)
   }
 
   /// The positions between which the list comes to rest: at once those above a banner that is on its
   /// way, so that the list goes its way with it and not behind it. At the lower end a row of black stands below
   /// the last row: a tap there adds one.
   var ends: ScrollEnds {
-    let lowest = places.end + viewport.rowHeight + banner.room - viewport.height
+    let lowest = places.end + viewport.rowHeight + overlays.banner.room - viewport.height
     let range = places.beginning...max(places.beginning, lowest)
     return ScrollEnds(range: range, band: viewport.band)
   }

@@ -1,4 +1,4 @@
-// What invites: the row that unfolds above or between others, the lines beside rows, the undo cue.
+// What invites: the row that unfolds above or between others, and the lines beside rows.
 import Gestures
 import Model
 import Motion
@@ -6,21 +6,7 @@ import Paint
 import Units
 
 extension ListView {
-  /// Names of cells that are no rows.
-  enum Guest: UInt64 {
-    case newRow, clearing, cue, cueAction, cueVerb, hint, banner, moreBelow, hintArrow, time, date
-
-    var id: CellID { CellID(high: .max, low: rawValue) }
-
-    /// Of the row that unfolds in one of the gaps, counted from 0.
-    static func gap(_ number: Int) -> CellID {
-      CellID(high: .max, low: UInt64.max - UInt64(number))
-    }
-  }
-
-  /// The shadows of what stands at the lower edge: of the cue and the banner, and of the edge itself
-  /// where rows go on below it.
-  package static let bandShadow = (reach: 0.45, strength: 0.5)
+  /// The shadow of the glass's lower edge where rows go on below it.
   package static let edgeShadow = (reach: 0.5, strength: 0.35)
   /// A row that unfolds begins with so much of its light, and has its letters from such a share on:
   /// before, they could not be read.
@@ -60,74 +46,17 @@ extension ListView {
     }
   }
 
-  /// Adds the banner, in front of everything: the cue comes from behind it. It slides in as the cue
-  /// does, and for the same reason.
-  mutating func appendBanner(to picture: inout DisplayList) {
-    guard let said = banner.line else { return }
-    let line = words.line(said.text, .medium, size: said.textSize, room: metrics.textWidth)
-    var cell = band(
-      .banner, left: 0, top: Pixels(glassEnd), width: metrics.picture.width,
-      text: CellText(
-        line: line.id, x: metrics.margin,
-        baseline: words.baseline(.medium, size: said.textSize, height: banner.height),
-        color: theme.cue.letters))
-    cell.height = banner.height
-    // Nothing where the cue stands on it: that is no higher than it.
-    cell.shadow.above = shadow(Self.bandShadow, by: 1 - cueRise)
-    picture.cells.append(cell)
-  }
-
-  /// Adds the cue, in front of the list. It slides in from below: it must not fade, because what
-  /// fades shows black and not the rows behind.
-  mutating func appendCue(to picture: inout DisplayList) {
-    guard let cue = cue.line, showsCue else { return }
-    let layout = cueLook.layout(cue.words, offersUndo: cue.step != nil, words)
-    let top = Pixels(blackEnd)
-    // Side by side, each up to the middle of the room behind its word; the last one has the rest.
-    var left = 0
-    if let undo = layout.undo {
-      let end = undo.end + metrics.margin / 2
-      appendBand(.cueAction, left..<end, top, undo, theme.undo, to: &picture)
-      left = end
-    }
-    if let verb = layout.verb {
-      let end = verb.end + cueLook.gap / 2
-      appendBand(.cueVerb, left..<end, top, verb, theme.verb, to: &picture)
-      left = end
-    }
-    appendBand(
-      .cue, left..<max(left, metrics.picture.width), top, layout.name, theme.cue.letters,
-      to: &picture)
-  }
-
-  /// How far the cue has come up, from 0 to 1.
-  var cueRise: Double { !showsCue ? 0 : cue.line.map { min(1, max(0, time.value($0.rise))) } ?? 0 }
-
   /// Adds the shadow of the glass's lower edge, or the banner's, where rows go on below it. It comes
   /// with the rows: what is not seen is as long as it at first.
   func appendMoreBelow(to picture: inout DisplayList) {
     let share = min(1, hiddenBelow / (Self.edgeShadow.reach * viewport.rowHeight))
     guard share > 0, !standsOnBoard else { return }
-    let side = shadow((Self.edgeShadow.reach, Self.edgeShadow.strength * share), by: 1)
+    let side = style.shadow((Self.edgeShadow.reach, Self.edgeShadow.strength * share), by: 1)
     picture.cells.append(
       Cell(
         id: Guest.moreBelow.id, left: 0, top: Pixels(glassEnd.rounded()),
-        width: metrics.picture.width, height: 0, color: theme.ground,
+        width: metrics.picture.width, height: 0, color: style.theme.ground,
         shadow: Shadow(above: side)))
-  }
-
-  /// Adds a part of the cue's band with the word on it.
-  private func appendBand(
-    _ guest: Guest, _ part: Range<Int>, _ top: Pixels, _ word: CueLook.Word?, _ color: Color,
-    to picture: inout DisplayList
-  ) {
-    let text = word.map { word in
-      CellText(
-        line: word.line.id, x: word.x - part.lowerBound, baseline: word.baseline, color: color)
-    }
-    var cell = band(guest, left: part.lowerBound, top: top, width: part.count, text: text)
-    cell.shadow.above = shadow(Self.bandShadow, by: 1)
-    picture.cells.append(cell)
   }
 
   /// Adds a placeholder that unfolds: squeezed to what there is room for.
@@ -152,7 +81,7 @@ extension ListView {
     case .middle: (rest, depth) = ((opening - height) / 2, Self.pinchFold)
     case .top: (rest, depth) = (0, Self.pullFold)
     }
-    let line = words.line(text, room: metrics.textWidth)
+    let line = style.words.line(text, room: metrics.textWidth)
     let letters = skin.ground.mixed(
       with: skin.letters, max(0, (share - Self.firstLetters) / (1 - Self.firstLetters)))
     let light = Self.foldedLight + (1 - Self.foldedLight) * share
@@ -162,7 +91,7 @@ extension ListView {
         width: metrics.picture.width,
         // Rounded up: the rows beside it lie in front, so that no seam is left.
         height: Int(height.rounded(.up)), color: skin.ground,
-        opacity: light * heat.brightness(time),
+        opacity: light * style.heat.brightness(time),
         text: CellText(
           line: line.id, x: metrics.margin, baseline: metrics.baseline, color: letters),
         light: skin.light, fold: Fold(crease: crease, depth: depth * (1 - share)),
@@ -172,16 +101,16 @@ extension ListView {
   /// Says in the place of the first row how a list without rows begins.
   private mutating func appendHint(to picture: inout DisplayList) {
     guard list.count == 0, rows.departing.isEmpty else { return }
-    let look = HintLook(Self.hint, words)
+    let look = HintLook(Self.hint, style.words)
     let top = Pixels(places.beginning - offset)
-    var text = plain(
+    var text = style.plain(
       .hint, left: look.left, top: top, width: max(1, metrics.picture.width - look.left),
-      color: theme.ground,
-      text: CellText(line: look.line.id, x: 0, baseline: look.baseline, color: theme.hint))
-    var arrow = plain(
-      .hintArrow, left: 0, top: top, width: look.left, color: theme.ground, text: nil)
-    arrow.sign = look.arrow(theme.hint)
-    let brightness = heat.brightness(time)
+      color: style.theme.ground,
+      text: CellText(line: look.line.id, x: 0, baseline: look.baseline, color: style.theme.hint))
+    var arrow = style.plain(
+      .hintArrow, left: 0, top: top, width: look.left, color: style.theme.ground, text: nil)
+    arrow.sign = look.arrow(style.theme.hint)
+    let brightness = style.heat.brightness(time)
     (text.opacity, text.inkOpacity) = (brightness, brightness)
     (arrow.opacity, arrow.inkOpacity) = (brightness, brightness)
     picture.cells.append(text)
@@ -191,32 +120,14 @@ extension ListView {
   private mutating func appendClearing(_ pull: ListPull, to picture: inout DisplayList) {
     let share = min(1, pulled(beyond: .bottom) / viewport.rowHeight)
     guard share > 0 else { return }
-    let line = words.line(invites(pull) ? pull.far : pull.near, room: metrics.textWidth)
-    var cell = plain(
+    let line = style.words.line(invites(pull) ? pull.far : pull.near, room: metrics.textWidth)
+    var cell = style.plain(
       .clearing, left: 0, top: Pixels(places.end - offset), width: metrics.picture.width,
-      color: theme.ground,
+      color: style.theme.ground,
       text: CellText(
         line: line.id, x: metrics.margin, baseline: metrics.baseline,
-        color: pull.isInVain ? theme.sunk.letters : theme.sign))
+        color: pull.isInVain ? style.theme.sunk.letters : style.theme.sign))
     cell.opacity = share
     picture.cells.append(cell)
-  }
-
-  private func plain(
-    _ guest: Guest, left: Int, top: Pixels, width: Int, color: Color, text: CellText?
-  ) -> Cell {
-    Cell(
-      id: guest.id, left: Pixels(left), top: top, width: width, height: metrics.height,
-      color: color, text: text)
-  }
-
-  /// A band as high as a row, or a part of one, that says something at the lower edge.
-  private func band(
-    _ guest: Guest, left: Int, top: Pixels, width: Int, text: CellText?
-  ) -> Cell {
-    var cell = plain(
-      guest, left: left, top: top, width: width, color: theme.cue.ground, text: text)
-    cell.light = theme.cue.light
-    return cell
   }
 }

@@ -8,15 +8,6 @@ extension ListView {
   /// So many edits are made one by one, each in the time that the rows behind it take to move.
   private static let fewEdits = 32
 
-  /// A row as it was seen before an edit.
-  struct SeenRow {
-    let item: ItemID
-    /// Where it was drawn, how fast it moved, and where it rested.
-    let y: Double
-    let speed: Double
-    let home: Double
-  }
-
   /// The way of a row to its new place.
   private struct Way {
     let item: ItemID
@@ -77,7 +68,7 @@ extension ListView {
       if !isFirst { place += 1 }
     }
     keepInHands()
-    heat.follow(rows: heatedRows, beginning: places.beginning, after: way.delay, &time)
+    style.heat.follow(rows: heatedRows, beginning: places.beginning, after: way.delay, &time)
     scroll.retreat(ends, isHeld: isHeld, by: way.spring, &time)
     followEdited(by: way.spring)
     for edit in edits {
@@ -122,66 +113,6 @@ extension ListView {
     scroll.keepHeld(pulledTo: pulled, ends)
   }
 
-  /// Sends a row to its resting place, from where it is seen if nobody had parted rows.
-  ///
-  /// - Parameters:
-  ///   - y: Where it is seen, in the list's coordinates.
-  ///   - speed: How fast it moves already; what moves does not wait.
-  ///   - home: Where it rests.
-  ///   - sight: Nothing starts or ends beyond these lines: a farther flight is a blur.
-  ///   - spring: What draws it.
-  mutating func glide(
-    _ item: ItemID, from y: Double, speed: Double, to home: Double,
-    within sight: ClosedRange<Double>, by spring: Spring, after delay: Interval = .zero
-  ) {
-    // What is seen is where parted rows have moved it.
-    let shift = list.index(of: item).map { self.shift(of: $0) } ?? 0
-    let start = min(max(y + shift, sight.lowerBound), sight.upperBound) - shift
-    let rise: RowMotion.Rise
-    // A row that fingers hold apart from its neighbour stays under them, wherever it rests.
-    if sight.contains(home) || sight.contains(home + shift) || gaps.isHeld(item) {
-      rise = .offset(
-        time.glide(from: start - home, velocity: speed, to: 0, by: spring, after: delay))
-    } else {
-      let edge = home < sight.lowerBound ? sight.lowerBound : sight.upperBound
-      rise = .guest(
-        time.glide(
-          from: start + shift - offset, velocity: speed, to: edge - offset, by: spring,
-          after: delay))
-    }
-    rows.setRise(rise, of: item, &time)
-  }
-
-  /// Keeps rows that two fingers hold apart under them, wherever the list has gone.
-  mutating func keepInHands() {
-    for place in gaps.all.indices where gaps[place].hold != nil {
-      guard let rows = gaps[place].rows(in: list) else { continue }
-      var upper = rest(of: rows.above, without: place)
-      var lower = rest(of: rows.below, without: place)
-      // At an end of the list one of them is only thought of, and goes with the other, also when a row
-      // comes to stand there.
-      if gaps[place].above == nil { upper = lower - distance(of: rows) }
-      if gaps[place].below == nil { lower = upper + distance(of: rows) }
-      gaps.followFingers(place, upperRest: upper, lowerRest: lower)
-    }
-  }
-
-  /// From a row to the next one, where they rest.
-  func distance(of rows: (above: Int, below: Int)) -> Double {
-    places.home(of: rows.below) - places.home(of: rows.above)
-  }
-
-  /// Where a row's top would be on the glass if a gap were closed.
-  func rest(of index: Int, without place: Int?) -> Double {
-    let home = places.home(of: index)
-    let shift = gaps.shift(of: index, in: list, without: place, time) + growthShift(of: index)
-    guard list.items.indices.contains(index) else { return home + shift - offset }
-    switch rows[list[index].id]?.rise {
-    case .offset(let moving): return home + time.value(moving) + shift - offset
-    case .resting, .held, .guest, nil: return home + shift - offset
-    }
-  }
-
   /// Keeps the edited row on its way to the top, wherever its place has gone.
   ///
   /// - Parameter spring: The one by which the list goes, so that a row at the top stays there.
@@ -198,7 +129,9 @@ extension ListView {
 
   /// How far the picture is to be moved for the edited row to stand where it is written on.
   private var editedShift: Double? {
-    guard let session = focus.session, let index = list.index(of: session.item) else { return nil }
+    guard let session = editing.session, let index = list.index(of: session.item) else {
+      return nil
+    }
     return places.home(of: index) - restingScroll - editedPlace
   }
 
@@ -383,7 +316,7 @@ extension ListView {
       rows.setAppearance(time.glide(from: opacity, to: 1, in: Timing.fade), of: item, &time)
     }
     if let old {
-      let seen = old.skin.mixed(with: theme.doomed, time.value(old.doom))
+      let seen = old.skin.mixed(with: style.theme.doomed, time.value(old.doom))
       rows.setRecolouring(.fading(from: seen, &time), of: item, &time)
       rows.change(item) { $0.isRecalled = true }
     }

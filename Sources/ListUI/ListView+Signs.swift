@@ -80,7 +80,7 @@ extension ListView {
     var front = Cell(
       id: CellID(high: ~item.high, low: ~item.low),
       left: Pixels(edge + (isLeft ? place : -place) - Double(room) / 2), top: row.top,
-      width: room, height: row.height, color: theme.ground)
+      width: room, height: row.height, color: style.theme.ground)
     front.inkOpacity = opacity * row.inkOpacity
     front.sign = sign
     front.sign?.x = Double(room) / 2
@@ -99,7 +99,7 @@ extension ListView {
     var ground = Cell(
       id: CellID(high: ~item.high, low: item.low),
       left: Pixels(isLeft ? edge - 1 : edge + 1 - Double(width)), top: row.top, width: width,
-      height: row.height, color: theme.ground)
+      height: row.height, color: style.theme.ground)
     ground.inkOpacity = row.inkOpacity
     if isLeft { letters?.write(on: &ground, at: metrics.margin - ground.bounds.left) }
     picture.cells.append(ground)
@@ -115,13 +115,13 @@ extension ListView {
     switch shape {
     case .tick:
       width = Self.tickWidth + (Self.poppedWidth - Self.tickWidth) * pop
-      color = theme.tick
-    case .cross, .arrow, .up, .back: (width, color) = (Self.crossWidth, theme.cross)
+      color = style.theme.tick
+    case .cross, .arrow, .up, .back: (width, color) = (Self.crossWidth, style.theme.cross)
     }
     return Sign(
       shape, drawn: drawn, width: width * viewport.rowHeight,
       thickness: Self.signThickness * viewport.rowHeight, x: 0, y: 0,
-      color: isBeyond ? color : theme.sign)
+      color: isBeyond ? color : style.theme.sign)
   }
 
   /// Whether a row that was let go is beyond its place, from where it was let go.

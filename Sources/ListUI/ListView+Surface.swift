@@ -6,7 +6,12 @@ public import Units
 
 extension ListView: Surface {
   public func hit(at point: Point) -> Hit {
-    if let hit = boardHit(at: point) ?? bannerHit(at: point) { return hit }
+    let y = viewport.pixels(y: point.y)
+    if let hit = editing.hit(x: viewport.pixels(x: point.x), y: y - boardTop, time)
+      ?? overlays.bannerHit(y: y, in: overlayRoom)
+    {
+      return hit
+    }
     switch cuePart(at: point) {
     case .undo(let step):
       return Hit(
@@ -26,27 +31,17 @@ extension ListView: Surface {
   ///   - time: When.
   /// - Returns: Whether it goes, so that a frame is due.
   public mutating func uncover(at point: Point, at time: Instant) -> Bool {
-    guard cue.offer != nil, cuePart(at: point) == .words else { return false }
+    guard overlays.cue.offer != nil, cuePart(at: point) == .words else { return false }
     self.time.goOn(to: time)
-    cue.withdraw(&self.time)
+    overlays.cue.withdraw(&self.time)
     return true
   }
 
-  /// What a finger meets on the banner where that is seen: nothing of the list but the list itself,
-  /// which may be dragged from anywhere.
-  private func bannerHit(at point: Point) -> Hit? {
-    guard banner.line != nil, viewport.pixels(y: point.y) >= glassEnd else { return nil }
-    guard let offer = banner.offer, offer.isDismissible else {
-      return Hit(layer: .banner, target: nil, kinds: .listPan)
-    }
-    return Hit(layer: .banner, target: banner.name, kinds: [.listPan, .tap])
-  }
-
-  /// What a finger meets of the cue, which stands above the banner.
+  /// What a finger meets of the cue.
   private func cuePart(at point: Point) -> UndoCue.Part? {
-    let y = viewport.pixels(y: point.y)
-    guard showsCue, y >= cueEnd - viewport.rowHeight, y < cueEnd else { return nil }
-    return cue.part(x: viewport.pixels(x: point.x), time)
+    overlays.cuePart(
+      x: viewport.pixels(x: point.x), y: viewport.pixels(y: point.y), in: overlayRoom,
+      rowHeight: viewport.rowHeight, time)
   }
 
   /// What lies there in the list.

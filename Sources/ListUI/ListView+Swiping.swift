@@ -39,12 +39,12 @@ extension ListView {
     let caught = viewport.law.travel(offset: side(of: present))
     let top = top(of: index, present) - offset
     rows.bringForward(item)
-    let isFar = abs(caught) >= viewport.law.commit
+    let isBeyond = abs(caught) >= viewport.law.commit
     // What it has come back since counts again.
     let before = present?.origin ?? 0
     var origin = before < 0 ? max(before, min(0, caught)) : min(before, max(0, caught))
     if case .gliding(_, decided: true) = present?.slide { origin = caught }
-    if isFar { origin = caught }
+    if isBeyond { origin = caught }
     rows.setSlide(.held(by: contact, caught: caught, travel: caught), of: item, &time)
     rows.setRise(.held(top: top), of: item, &time)
     rows.change(item) { motion in
@@ -69,12 +69,6 @@ extension ListView {
     rows.change(item) { $0.told = outcome }
     turn(item, to: outcome)
     told.append(.swipeTurned(item, to: outcome))
-  }
-
-  /// The row wears what letting go would make of it.
-  mutating func turn(_ item: ItemID, to outcome: SwipeOutcome) {
-    let aim: RowTurn.Aim = list[item]?.isCompleted == true ? .toDo : .done
-    rows.turn(item, to: outcome, aim: aim, &time)
   }
 
   /// - Parameter speed: Of the finger to the right, in pixels a second.
@@ -120,13 +114,6 @@ extension ListView {
     case .delete: return speed >= fast
     case .snapBack: return false
     }
-  }
-
-  /// A row's way home from one side, in pixels and pixels a second; it never swings far past its place.
-  mutating func slideHome(from side: Double, speed: Double, by spring: Spring) -> Moving {
-    let swing = viewport.pixels(x: viewport.tuning.swingBeyond)
-    let calm = viewport.law.spring(spring, from: side, velocity: speed, swingingBy: swing)
-    return time.glide(from: side, velocity: speed, to: 0, by: calm)
   }
 
   /// - Parameter speed: Of the finger to the right, in pixels a second: the row goes on with it.

@@ -8,8 +8,6 @@ extension ListView {
   /// - Complexity: A theme's ramps are made: half a thousand colours.
   @discardableResult
   public mutating func wear(_ name: Theme.Name) -> Bool {
-    guard name != theme.name else { return false }
-    theme = Theme(name, hairline: metrics.hairline)
-    return true
+    style.wear(name)
   }
 }

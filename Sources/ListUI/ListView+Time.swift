@@ -6,26 +6,25 @@ public import Units
 
 extension ListView {
   /// Whether a frame at any later time would look like the last one.
-  public var isIdle: Bool { isAtRest && focus.session == nil }
+  public var isIdle: Bool { isAtRest && editing.session == nil }
 
   /// Whether nothing moves; the caret of a row that is edited may come and go.
-  public var isAtRest: Bool { time.isIdle && !isPassingBy && !isBoardFading }
+  public var isAtRest: Bool { time.isIdle && !isPassingBy && !editing.isBoardFading(time) }
 
   /// When the picture changes next without a touch; nil when it does not.
   public var nextDeadline: Instant? {
-    guard !isPassingBy, !isBoardFading else { return time.now }
-    guard let blink = focus.session?.nextBlink(after: time.now) else { return time.nextDeadline }
+    guard !isPassingBy, !editing.isBoardFading(time) else { return time.now }
+    guard let blink = editing.session?.nextBlink(after: time.now) else { return time.nextDeadline }
     return min(blink, time.nextDeadline ?? blink)
   }
 
   /// When time alone ends something: an edit that nobody goes on with, the offer to undo, the rest
   /// after which the clock comes.
   public var deadline: Instant? {
-    var first = focus.session.map { $0.lastInput + Timing.editTimeout }
-    if let end = cue.offer?.end { first = min(end, first ?? end) }
-    if showsBoard, let due = board?.deadline { first = min(due, first ?? due) }
-    if let rest = clock.deadline { first = min(rest, first ?? rest) }
-    return first
+    guard let edit = editing.deadline(time), let due = overlays.deadline else {
+      return editing.deadline(time) ?? overlays.deadline
+    }
+    return min(edit, due)
   }
 
   /// Lets time pass: what nobody goes on with ends.
@@ -39,10 +38,10 @@ extension ListView {
     advance(to: time, told: &told)
     // Also where the frame before was for this instant.
     passClock()
-    if let offer = cue.offer, time >= offer.end { cue.withdraw(&self.time) }
+    overlays.expire(&self.time)
     advanceBoard(to: time, told: &told)
     // Nothing was written then, or it would not be over.
-    if let session = focus.session, time >= session.lastInput + Timing.editTimeout {
+    if let session = editing.session, time >= session.lastInput + Timing.editTimeout {
       endEdit(keeping: true, told: &told)
     }
     followTold(from: start, told)
@@ -64,28 +63,24 @@ extension ListView {
     // Nobody will put the row down, and nothing of its way was stored.
     if rows.lifted?.holder != nil { before.returnLifted(told: &told) }
     var view = ListView(
-      items: before.list.items, panel: panel, rowHeight: rowHeight, measurer: words.measurer,
+      items: before.list.items, panel: panel, rowHeight: rowHeight, measurer: style.words.measurer,
       start: start, tuning: viewport.tuning, options: viewport.options, names: names)
-    view.wear(theme.name)
-    view.banner.resume(banner, &view.words)
-    view.clock.resume(clock)
+    view.wear(style.theme.name)
+    view.overlays.banner.resume(overlays.banner, &view.style.words)
+    view.overlays.clock.resume(overlays.clock)
     let rowsDown = (scroll.place(time) - places.beginning) / viewport.rowHeight
     let place = rowsDown * view.viewport.rowHeight
     view.scroll = ScrollState(at: view.ends.inside(place.rounded()))
     view.said = said
-    view.memory = memory
-    if board?.isOpen == true {
-      let suggests = view.suggests
-      view.board?.resume(at: hand, suggests: suggests, &view.boardRise)
-    }
-    if let keys = board?.keys { view.board?.keys.follow(keys) }
-    if let session = focus.session, let index = view.list.index(of: session.item) {
-      view.focus.resume(session, shiftedBy: 0)
+    view.editing.resume(editing, in: view.boardSpace)
+    if let session = editing.session, let index = view.list.index(of: session.item) {
+      view.editing.session = session
+      view.focus.resume(session.item, tallerBy: session.growth, shiftedBy: 0)
       view.setText()
       view.focus.resume(
-        view.focus.session ?? session,
+        session.item, tallerBy: view.editing.growth,
         shiftedBy: view.places.home(of: index) - view.restingScroll - view.editedPlace)
-      view.followSuggestions()
+      view.editing.followSuggestions(in: view.list)
     }
     view.enter()
     return view

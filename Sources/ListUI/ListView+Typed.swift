@@ -9,19 +9,16 @@ extension ListView {
 
   /// The edited item as its row would be stored now, and since when nobody has typed.
   package var draft: (item: Item, since: Instant)? {
-    guard let session = focus.session, var item = list[session.item] else { return nil }
+    guard let session = editing.session, var item = list[session.item] else { return nil }
     item.text = session.text
     return (item, session.lastInput)
   }
-
-  /// By how much the edited row is taller than others, in pixels, once it has grown.
-  var typedGrowth: Double { focus.session.map(\.growth) ?? 0 }
 
   /// The row grows with its text to the room that the glass has for it, and goes by line after line
   /// beyond that, with the caret in sight. After each change of the text, the caret or the room.
   mutating func followText() {
     guard let item = setText() else { return }
-    focus.growth.grow(item, by: typedGrowth, &time)
+    focus.growth.grow(item, by: editing.growth, &time)
     followEdited()
   }
 
@@ -30,20 +27,20 @@ extension ListView {
   /// - Returns: That row, nil where none is edited.
   @discardableResult
   mutating func setText() -> ItemID? {
-    guard var session = focus.session else { return nil }
-    let lines = words.typedLines(session.text)
+    guard var session = editing.session else { return nil }
+    let lines = style.words.typedLines(session.text)
     let shown = min(lines.lines.count, linesShown)
     let caret = lines.line(of: session.typed.caret)
     let first = min(max(session.firstLine, caret - shown + 1), caret)
     session.firstLine = min(max(0, first), lines.lines.count - shown)
     session.growth = Double((shown - 1) * metrics.editLeading)
-    focus.session = session
+    editing.session = session
     return session.item
   }
 
   /// For how many lines of the text there is room on the glass.
   private var linesShown: Int {
-    let room = viewport.height - banner.room - (board?.room ?? 0) - viewport.rowHeight
+    let room = viewport.height - overlays.banner.room - editing.boardRoom - viewport.rowHeight
     return 1 + max(0, Int(room / Double(metrics.editLeading)))
   }
 
@@ -56,10 +53,10 @@ extension ListView {
   /// Writes the edited text into the row's cell, with the caret in it. What is selected lies in front of
   /// it, with the row's colours exchanged.
   mutating func writeTyped(in skin: Skin, on cell: inout Cell, to picture: inout DisplayList) {
-    guard let session = focus.session else { return }
-    let lines = words.typedLines(session.text)
+    guard let session = editing.session else { return }
+    let lines = style.words.typedLines(session.text)
     let shown = shownLines(lines, session)
-    let line = words.typedLine(session.text, lines: shown)
+    let line = style.words.typedLine(session.text, lines: shown)
     cell.text = CellText(
       line: line.id, x: metrics.margin, baseline: metrics.baseline, color: skin.letters)
     guard session.typed.selection.isEmpty else {
@@ -115,7 +112,7 @@ extension ListView {
 
   /// From the row's top, what the caret takes of a line, counted from the first that is seen.
   private func letterBox(onLine line: Int) -> (top: Int, bottom: Int) {
-    let capital = words.measurer.metrics(size: metrics.textSize).capHeight.value
+    let capital = style.words.measurer.metrics(size: metrics.textSize).capHeight.value
     let middle = Double(metrics.baseline + line * metrics.editLeading) - capital / 2
     let half = Self.caretHeight * capital / 2
     return (Int((middle - half).rounded()), Int((middle + half).rounded()))
@@ -128,7 +125,7 @@ extension ListView {
     let x = viewport.pixels(x: point.x) - Double(metrics.margin)
     let leading = Double(metrics.editLeading)
     let line = Int(((y - viewport.rowHeight / 2) / leading + 0.5).rounded(.down))
-    let lines = words.lines(of: session.text)
+    let lines = style.words.lines(of: session.text)
     let shown = shownLines(lines, session)
     let met = min(max(0, line), shown.count - 1) + shown.lowerBound
     return lines.place(at: x, on: met)

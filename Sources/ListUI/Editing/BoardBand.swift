@@ -1,6 +1,8 @@
 // The board of keys as it comes up from the glass's lower edge and goes.
+import Gestures
 import Keyboard
 import Motion
+import Paint
 import Units
 
 /// The board on one glass: it comes with an edit and goes with it.
@@ -12,7 +14,7 @@ struct BoardBand {
   /// Whether it takes fingers that land on it.
   private(set) var isOpen = false
   /// What fingers wrote, on its way to the text; its storage is used again.
-  var acts: [Board.Act] = []
+  private var acts: [Board.Act] = []
 
   init(_ keys: Board, _ look: BoardLook) {
     self.keys = keys
@@ -47,6 +49,36 @@ struct BoardBand {
     isOpen = true
     keys.open(at: hand, suggests: suggests)
     rise = BoardRise(standing: room)
+  }
+
+  /// What is written on the keys, which the measurer must not forget.
+  var lines: [TextLineID] { look.lines }
+
+  mutating func handle(_ contact: Contact, losesFingers: Bool, top: Pixels, at time: Instant) {
+    // One that goes takes no finger any more; those on it have been let go.
+    guard isOpen else { return }
+    keys.handle(contact, losesFingers: losesFingers, top: top, at: time, acts: &acts)
+  }
+
+  mutating func advance(to time: Instant) {
+    guard isOpen else { return }
+    keys.advance(to: time, acts: &acts)
+  }
+
+  /// When a finger that rests on a key does something.
+  var deadline: Instant? { isOpen ? keys.nextDeadline : nil }
+
+  /// What was written since, lent: it is given back.
+  mutating func takeActs() -> [Board.Act] {
+    var taken: [Board.Act] = []
+    swap(&taken, &acts)
+    return taken
+  }
+
+  /// Takes the storage of what was written back, to use it again.
+  mutating func giveBack(_ acts: consuming [Board.Act]) {
+    self.acts = acts
+    self.acts.removeAll(keepingCapacity: true)
   }
 }
 

@@ -3,7 +3,7 @@ import Model
 import Paint
 import Units
 
-extension ListView {
+extension Style {
   /// A row's letters.
   ///
   /// - Parameters:

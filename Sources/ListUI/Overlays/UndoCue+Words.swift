@@ -1,18 +1,6 @@
 // What the cue says.
 import Model
 
-/// A line of the cue: what was done, and to what.
-struct CueWords: Hashable {
-  let verb: String
-  /// An item's text as typed, or so many items; empty where the verb says all.
-  let name: String
-
-  init(_ verb: String, _ name: String = "") {
-    self.verb = verb
-    self.name = name
-  }
-}
-
 extension Deed {
   /// The deed and its item, as a person would name them.
   var words: CueWords {

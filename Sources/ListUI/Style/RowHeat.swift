@@ -15,7 +15,7 @@ struct RowHeat {
   ///   - rows: Over which colours run.
   ///   - beginning: Where the first row rests.
   ///   - opening: How the list is shown first.
-  init(rows: Int, beginning: Double, _ opening: ListView.Opening, _ time: inout Timeline) {
+  init(rows: Int, beginning: Double, _ opening: ListOpening, _ time: inout Timeline) {
     count = .still(Double(rows))
     self.beginning = .still(beginning)
     switch opening {
