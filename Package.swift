@@ -120,6 +120,7 @@ let package = Package(
       "Units"),
     module("Shell", "Config", "Paint", "Store", "System", "Text", "Units", argumentParser),
     module("Store", "CSQLite", "Model"),
+    module("StoreRecovery", "CSQLite", "Model", "Store"),
     module("System", "CLinux", "Units", settings: testable),
     module("Text", "CFreeType", "CHarfBuzz", "Paint", "Units"),
     module("Units"),
@@ -128,13 +129,13 @@ let package = Package(
       dependencies: [
         "Config", "Evdev", "ForeignRecordings", "Gestures", "Keyboard", "ListUI", "Model", "Motion",
         "Paint", "Picture", "Raster", "Recordings", "Scanout", "Session", "Shell", "Store",
-        "System", "Text", "Units", argumentParser, histogram, logging,
+        "StoreRecovery", "System", "Text", "Units", argumentParser, histogram, logging,
       ], swiftSettings: house + testable, linkerSettings: linked),
     .executableTarget(
       name: "panelist-preview",
       dependencies: [
         "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Raster", "Recordings",
-        "Session", "Shell", "Store", "System", "Text", "Units", argumentParser,
+        "Session", "Shell", "Store", "StoreRecovery", "System", "Text", "Units", argumentParser,
       ] + nio, resources: [.embedInCode("Page/page.html")], swiftSettings: house + testable,
       linkerSettings: linked),
     tests("ConfigTests", "Config", "Gestures", "Keyboard", "Model", "Paint", "Units"),
@@ -166,13 +167,15 @@ let package = Package(
       name: "PreviewTests",
       dependencies: [
         "Gestures", "ListUI", "Model", "Paint", "Raster", "Recordings", "Session", "Shell", "Store",
-        "System", "TestCounts", "TestRandom", "Text", "Units", "panelist-preview", argumentParser,
+        "StoreRecovery", "System", "TestCounts", "TestRandom", "Text", "Units", "panelist-preview",
+        argumentParser,
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ] + nio, swiftSettings: house + suite),
     tests(
       "ProgramTests", "Config", "Gestures", "ListUI", "Model", "Paint", "Picture", "Recordings",
       "Scanout",
-      "Session", "Shell", "Store", "System", "TestCounts", "TestKernel", "TestRandom", "Text",
+      "Session", "Shell", "Store", "StoreRecovery", "System", "TestCounts", "TestKernel",
+      "TestRandom", "Text",
       "Units", "panelist"),
     tests(
       "RasterTests", "ListUI", "Paint", "Raster", "TestRandom", "Text", "Units"),
@@ -181,7 +184,7 @@ let package = Package(
       "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint", "Picture", "Raster",
       "Recordings", "Session", "Shell", "Store", "Text", "Units", "panelist"),
     .executableTarget(
-      name: "Restorer", dependencies: ["Model", "Store"], path: "Tests/Restorer",
+      name: "Restorer", dependencies: ["Model", "Store", "StoreRecovery"], path: "Tests/Restorer",
       swiftSettings: house),
     .target(
       name: "Scenes",
@@ -191,13 +194,17 @@ let package = Package(
     tests(
       "ScanoutTests", "CDRM", "Config", "Evdev", "Gestures", "Keyboard", "ListUI", "Model", "Paint",
       "Raster",
-      "Scanout", "Session", "Shell", "Store", "System", "TestKernel", "Text", "Units", "panelist",
-      logging),
+      "Scanout", "Session", "Shell", "Store", "StoreRecovery", "System", "TestKernel", "Text",
+      "Units", "panelist", logging),
     tests(
       "SessionTests", "Config", "Gestures", "Keyboard", "ListUI", "Model", "Motion", "Paint",
       "Recordings", "Session", "Store", "TestCounts", "TestRandom", "Text", "Units", "panelist"),
     tests(
-      "StoreTests", "CSQLite", "Model", "Store", "TestCounts", "TestRandom",
+      "StoreRecoveryTests", "CSQLite", "Model", "Store", "StoreRecovery", "TestCounts",
+      "TestRandom",
+      "TestStore"),
+    tests(
+      "StoreTests", "Model", "Store", "StoreRecovery", "TestCounts", "TestRandom", "TestStore",
       exclude: ["version-2.sql"]),
     tests("SystemTests", "System", "TestKernel", "Units"),
     .target(name: "TestCounts", path: "Tests/TestCounts", swiftSettings: house),
@@ -206,6 +213,9 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "TestRandom", path: "Tests/TestRandom", swiftSettings: house),
+    .target(
+      name: "TestStore", dependencies: ["CSQLite", "Model", "Store", "StoreRecovery"],
+      path: "Tests/TestStore", swiftSettings: house),
     tests("TextTests", "Paint", "TestRandom", "Text", "Units"),
     tests("TidyTests"),
     .executableTarget(

@@ -4,7 +4,7 @@ import CSQLite
 extension Connection {
   /// The longest value in bytes: above all that this program writes, and far below what would hold
   /// up a person. A longer one is damage.
-  static let longestValue = 1_000_000
+  package static let longestValue = 1_000_000
 
   /// Takes from the file whatever could run: triggers, views, functions in a schema, other files.
   func distrust() throws(StoreError) {
@@ -28,14 +28,11 @@ extension Connection {
   }
 
   /// Lets the file be read without a trace: its log is neither worked off nor removed at the end.
-  func keepLog() throws(StoreError) { try turn(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
-
-  /// The log is worked off when the last connection closes.
-  func workOffLog() throws(StoreError) { try turn(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0) }
+  package func keepLog() throws(StoreError) { try turn(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
 
   /// Lets a private copy be read as far as it goes: errors in its schema are passed over, and a page
   /// with one cell that leads out of it is read up to there.
-  func readBroken() throws(StoreError) {
+  package func readBroken() throws(StoreError) {
     try turn(SQLITE_DBCONFIG_DEFENSIVE, 0)
     try run("PRAGMA writable_schema = ON", "open")
     try run("PRAGMA cell_size_check = OFF", "open")

@@ -2,10 +2,11 @@
 import CSQLite
 
 /// A connection to one database file. Closed when it goes out of scope.
-@safe struct Connection: ~Copyable {
+@safe package struct Connection: ~Copyable {
   /// Never null and owned by this value alone, until `deinit`.
-  let handle: OpaquePointer
-  let path: String
+  package let handle: OpaquePointer
+  /// The file, or what stands for it in errors.
+  package let path: String
 
   // Unsafe to call: the handle must be SQLite's, and the caller gives up closing it.
   @unsafe private init(handle: OpaquePointer, path: String) {
@@ -14,7 +15,7 @@ import CSQLite
   }
 
   /// What is asked of a file.
-  enum Access {
+  package enum Access {
     case writing
     /// Together with writers: takes part in the locks, and needs the log and its index beside it.
     case reading
@@ -23,7 +24,7 @@ import CSQLite
   }
 
   /// Opens an existing file. Nothing of it is read before it is distrusted.
-  static func open(
+  package static func open(
     path: String, busyTimeout milliseconds: CInt, for access: Access = .writing,
     named title: String? = nil
   ) throws(StoreError) -> Connection {
@@ -35,7 +36,7 @@ import CSQLite
     case .reading: flags |= SQLITE_OPEN_READONLY
     case .readingUnchanged:
       flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-      name = StoreFile.unchangingName(path)
+      name = Connection.unchangingName(path)
     }
     var handle: OpaquePointer?
     // `name` and `handle` live across the call; SQLite copies the name.
@@ -52,7 +53,7 @@ import CSQLite
   }
 
   /// Sets how long a call waits for another process.
-  func wait(upTo milliseconds: CInt) {
+  package func wait(upTo milliseconds: CInt) {
     // The handle is open, and this call cannot fail with an open one.
     unsafe sqlite3_busy_timeout(handle, milliseconds)
   }
@@ -69,13 +70,13 @@ import CSQLite
   }
 
   /// Whether SQLite fell back to reading because writing was not allowed.
-  var isReadOnly: Bool {
+  package var isReadOnly: Bool {
     // Reads a flag of the open handle; the name is a literal.
     unsafe sqlite3_db_readonly(handle, "main") == 1
   }
 
   /// Compiles one statement.
-  func prepare(_ sql: String) throws(StoreError) -> Statement {
+  package func prepare(_ sql: String) throws(StoreError) -> Statement {
     var statement: OpaquePointer?
     // SQLite copies the text; the statement is owned by the value that is returned.
     let result = unsafe sqlite3_prepare_v3(
@@ -88,20 +89,20 @@ import CSQLite
   }
 
   /// Runs one statement that gives no rows, or whose rows do not matter.
-  func run(_ sql: String, _ call: String) throws(StoreError) {
+  package func run(_ sql: String, _ call: String) throws(StoreError) {
     let statement = try prepare(sql)
     while try step(statement, call) {}
   }
 
   /// The first column of the only row, as a number.
-  func number(_ sql: String, _ call: String) throws(StoreError) -> Int {
+  package func number(_ sql: String, _ call: String) throws(StoreError) -> Int {
     let statement = try prepare(sql)
     guard try step(statement, call) else { return 0 }
     return statement.integer(0)
   }
 
   /// The first column of the first row, as text.
-  func text(_ sql: String, _ call: String) throws(StoreError) -> String? {
+  package func text(_ sql: String, _ call: String) throws(StoreError) -> String? {
     let statement = try prepare(sql)
     guard try step(statement, call) else { return nil }
     return statement.text(0)
@@ -114,7 +115,7 @@ import CSQLite
   }
 
   /// Moves a statement on. Returns whether there is a row to read.
-  func step(_ statement: borrowing Statement, _ call: String) throws(StoreError) -> Bool {
+  package func step(_ statement: borrowing Statement, _ call: String) throws(StoreError) -> Bool {
     let result = statement.step()
     if result == SQLITE_ROW { return true }
     if result == SQLITE_DONE { return false }
@@ -129,7 +130,7 @@ import CSQLite
   }
 
   /// The system's error number behind the last failed call, 0 when there is none.
-  var systemError: CInt {
+  package var systemError: CInt {
     // Reads a number of the open handle.
     let code = unsafe sqlite3_system_errno(handle)
     // A commit and a copy leave it at 0 when they fail, at least in SQLite 3.40; their files keep it.
@@ -137,13 +138,13 @@ import CSQLite
   }
 
   /// SQLite's words for a result code, where the connection itself keeps no message.
-  static func words(for code: CInt) -> String {
+  package static func words(for code: CInt) -> String {
     // A constant text, for every number.
     unsafe String(cString: sqlite3_errstr(code))
   }
 
   /// Throws what the connection says about a failed call.
-  func check(_ result: CInt, _ call: String) throws(StoreError) {
+  package func check(_ result: CInt, _ call: String) throws(StoreError) {
     guard result != SQLITE_OK else { return }
     if isUnreadable(result) {
       throw StoreError.unreadable(call: call, path: path, detail: "result \(result)")
@@ -155,7 +156,7 @@ import CSQLite
 }
 
 /// A compiled statement. Finalised when it goes out of scope.
-@safe struct Statement: ~Copyable {
+@safe package struct Statement: ~Copyable {
   /// Never null and owned by this value alone, until `deinit`.
   private let handle: OpaquePointer
 
@@ -193,7 +194,7 @@ import CSQLite
   }
 
   /// Binds bytes.
-  func bind(_ index: CInt, _ value: [UInt8]) {
+  package func bind(_ index: CInt, _ value: [UInt8]) {
     // No bytes have no address, which SQLite would take for NULL.
     guard !value.isEmpty else { return must(unsafe sqlite3_bind_zeroblob(handle, index, 0)) }
     // TRANSIENT: SQLite copies the bytes before it returns.
@@ -219,14 +220,14 @@ import CSQLite
   }
 
   /// A column of the present row as text, or `nil` when it is none or not UTF-8.
-  func text(_ column: CInt) -> String? {
+  package func text(_ column: CInt) -> String? {
     // Valid while the statement stands on a row.
     guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT else { return nil }
     return String(validating: contents(column), as: UTF8.self)
   }
 
   /// A column of the present row as bytes, or `nil` when it is none.
-  func bytes(_ column: CInt) -> [UInt8]? {
+  package func bytes(_ column: CInt) -> [UInt8]? {
     // As above.
     guard unsafe sqlite3_column_type(handle, column) == SQLITE_BLOB else { return nil }
     return contents(column)

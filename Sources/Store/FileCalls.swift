@@ -36,22 +36,14 @@ package struct FileCalls: Sendable {
   /// Makes a call, and again where a signal came between.
   ///
   /// - Returns: What it gave, -1 with `errno` where it failed.
-  func make(_ call: Call, _ body: () -> Int) -> Int {
+  package func make(_ call: Call, _ body: () -> Int) -> Int {
     for _ in 0..<FileCalls.longestPatience {
-      let result = once(call, body)
+      let code = fault(call)
+      let result = code == 0 ? body() : -1
+      if code != 0 { errno = code }
       if result >= 0 || errno != EINTR { return result }
     }
     return -1
-  }
-
-  /// As above, and a signal ends it.
-  func once(_ call: Call, _ body: () -> Int) -> Int {
-    let code = fault(call)
-    guard code == 0 else {
-      errno = code
-      return -1
-    }
-    return body()
   }
 
   /// More signals than come between by chance.
@@ -63,10 +55,10 @@ extension FileCalls {
   /// Whether something has a name, a link also where it leads nowhere.
   ///
   /// - Throws: What looking gives: a file that cannot be looked for is not gone.
-  func exists(_ path: String) throws(StoreError) -> Bool { try size(path) != nil }
+  package func exists(_ path: String) throws(StoreError) -> Bool { try size(path) != nil }
 
   /// How many bytes a file has, nil where there is none.
-  func size(_ path: String) throws(StoreError) -> Int? {
+  package func size(_ path: String) throws(StoreError) -> Int? {
     var entry = stat()
     // `entry` is this function's own and as large as the call wants; the name is lent for the call.
     if make(.look, { unsafe Int(lstat(path, &entry)) }) == 0 { return Int(entry.st_size) }
@@ -78,7 +70,7 @@ extension FileCalls {
   }
 
   /// Where a link leads, nil where there is none.
-  func target(ofLink path: String) throws(StoreError) -> String? {
+  package func target(ofLink path: String) throws(StoreError) -> String? {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     // The buffer is as long as the call is told.
     let count = make(.readLink) { unsafe readlink(path, &bytes, bytes.count) }
@@ -92,7 +84,7 @@ extension FileCalls {
   }
 
   /// Gives a file another name, under which there is none.
-  func move(_ path: String, to other: String) throws(StoreError) {
+  package func move(_ path: String, to other: String) throws(StoreError) {
     // The names are lent for the call.
     guard make(.move, { unsafe Int(rename(path, other)) }) == 0 else {
       throw StoreError(call: "move to \(other)", path: path, errno: errno)
@@ -100,7 +92,7 @@ extension FileCalls {
   }
 
   /// Takes a file away, if there is one.
-  func remove(_ path: String) throws(StoreError) {
+  package func remove(_ path: String) throws(StoreError) {
     // The name is lent for the call.
     guard make(.remove, { unsafe Int(unlink(path)) }) == 0 || errno == ENOENT else {
       throw StoreError(call: "remove", path: path, errno: errno)
@@ -108,7 +100,7 @@ extension FileCalls {
   }
 
   /// Has a file's bytes on the disk.
-  func sync(_ path: String) throws(StoreError) {
+  package func sync(_ path: String) throws(StoreError) {
     let descriptor = try open(path, O_RDONLY)
     defer { close(descriptor) }
     guard make(.sync, { Int(fsync(descriptor)) }) == 0 else {
@@ -117,7 +109,7 @@ extension FileCalls {
   }
 
   /// Opens a file that is there; the caller closes it.
-  func open(_ path: String, _ flags: CInt) throws(StoreError) -> CInt {
+  package func open(_ path: String, _ flags: CInt) throws(StoreError) -> CInt {
     // The name is lent for the call.
     let descriptor = make(.open) { unsafe Int(Glibc.open(path, flags | O_CLOEXEC)) }
     guard descriptor >= 0 else { throw StoreError(call: "open", path: path, errno: errno) }

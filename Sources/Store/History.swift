@@ -1,5 +1,5 @@
 // The table of steps that can be undone: each with its name, the newest ones only.
-import Model
+package import Model
 
 /// What stands in the history under one number.
 enum Entry {
@@ -11,7 +11,7 @@ enum Entry {
 /// Every statement that touches the table of steps, compiled. Steps are numbered as they come; where
 /// one was taken back from the middle there is a gap, and the newest number is used again. Nobody
 /// but this file knows the numbers: a step is told by its name.
-struct History: ~Copyable {
+package struct History: ~Copyable {
   private let newest: Statement
   private let previous: Statement
   private let find: Statement
@@ -20,7 +20,8 @@ struct History: ~Copyable {
   private let remove: Statement
   private let forget: Statement
 
-  init(_ connection: borrowing Connection) throws(StoreError) {
+  /// Compiles them.
+  package init(_ connection: borrowing Connection) throws(StoreError) {
     let newest = try connection.prepare("SELECT max(step) FROM undo")
     let previous = try connection.prepare("SELECT max(step) FROM undo WHERE step < ?1")
     let find = try connection.prepare("SELECT step FROM undo WHERE name = ?1")
@@ -58,7 +59,7 @@ struct History: ~Copyable {
   }
 
   /// Adds a step in the transaction that is open and drops those beyond ``Step/kept``.
-  func record(_ step: Step, _ connection: borrowing Connection) throws(StoreError) {
+  package func record(_ step: Step, _ connection: borrowing Connection) throws(StoreError) {
     let call = "record a step"
     let (number, isBeyond) = try (newestNumber(connection) ?? 0).addingReportingOverflow(1)
     guard !isBeyond else {
@@ -97,7 +98,7 @@ struct History: ~Copyable {
   /// Reads every step, and finds each to be one.
   ///
   /// - Throws: `damaged` at one that this program never writes, and what reading gives.
-  func requireSound(_ connection: borrowing Connection) throws(StoreError) {
+  package func requireSound(_ connection: borrowing Connection) throws(StoreError) {
     var number = try newestNumber(connection)
     guard number != .max else { throw strange(.max, connection) }
     while let present = number {
@@ -110,7 +111,7 @@ struct History: ~Copyable {
   /// over, and so is what stands on a page that is broken.
   ///
   /// - Throws: What reading gives that is no damage; those before it were handed over.
-  func forEachReadable(
+  package func forEachReadable(
     _ connection: borrowing Connection, _ body: (Step) -> Void
   ) throws(StoreError) {
     do throws(StoreError) {

@@ -10,14 +10,14 @@ extension RandomName {
   }
 
   /// The 16 bytes, the most significant first.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     [high, low].flatMap { half in
       stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> $0) }
     }
   }
 
   /// - Parameter bytes: Exactly 16; else the result is `nil`.
-  init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }
     func half(_ part: ArraySlice<UInt8>) -> UInt64 {
       part.reduce(0) { $0 << 8 | UInt64($1) }

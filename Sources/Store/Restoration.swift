@@ -38,7 +38,7 @@ extension Restoration {
 
 extension Connection {
   /// What nobody has acknowledged yet, the oldest first.
-  func restorations() throws(StoreError) -> [Restoration] {
+  package func restorations() throws(StoreError) -> [Restoration] {
     let call = "read what was restored"
     let select = try prepare(
       "SELECT damaged, salvaged, filled, lost, backup FROM restoration ORDER BY damaged")
@@ -59,7 +59,7 @@ extension Connection {
   }
 
   /// Notes a restoration in the transaction that is open.
-  func note(_ restoration: Restoration) throws(StoreError) {
+  package func note(_ restoration: Restoration) throws(StoreError) {
     let insert = try prepare("INSERT INTO restoration VALUES (?1, ?2, ?3, ?4, ?5)")
     insert.bind(1, restoration.damaged)
     insert.bind(2, restoration.salvaged)

@@ -86,19 +86,9 @@ package enum Schema {
   ]
 
   /// The first version in which a step has a name.
-  static let firstWithNames = 3
+  package static let firstWithNames = 3
   /// The first version that tells what was restored.
-  static let firstWithRestorations = 4
-
-  /// The first page of a list without items, as it is on the disk.
-  static func firstPage() throws(StoreError) -> [UInt8] {
-    let list = try Connection.open(path: ":memory:", busyTimeout: 0)
-    try list.migrate(beginningWith: [])
-    var page = try list.serialized().prefix(FileHeader.page)
-    // How many pages there are: none is a word for as many as the file has.
-    for offset in 28...31 { page[offset] = 0 }
-    return Array(page)
-  }
+  package static let firstWithRestorations = 4
 
   /// The version that this program writes.
   package static var version: Int { migrations.count }
@@ -108,7 +98,7 @@ extension Connection {
   /// Brings the tables to the present version, all steps or none.
   ///
   /// - Parameter texts: Of the first items, in a file without tables.
-  func migrate(beginningWith texts: [String]) throws(StoreError) {
+  package func migrate(beginningWith texts: [String]) throws(StoreError) {
     guard try number("PRAGMA user_version", "migrate") < Schema.version else { return }
     try transaction { () throws(StoreError) in
       // Read again under the lock: another process may have been faster.
@@ -134,13 +124,15 @@ extension Connection {
   }
 
   /// Does several things together or none of them.
-  func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+  package func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError)
+    -> Value
+  {
     // IMMEDIATE: a lock that cannot be had is known before the first change.
     try together("BEGIN IMMEDIATE", body)
   }
 
   /// Reads several things of one moment, whatever other processes write meanwhile.
-  func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+  package func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
     try together("BEGIN", body)
   }
 

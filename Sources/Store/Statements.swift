@@ -1,10 +1,11 @@
 // The statements of the store: compiled once, used for every edit.
-import Model
+package import Model
 
 /// Every statement that touches the table of items, compiled.
-struct Statements: ~Copyable {
+package struct Statements: ~Copyable {
   /// All items in the order of the list; all versions of the tables have these columns.
-  static let everyItem = "SELECT id, position, completed, text FROM item ORDER BY position, id"
+  package static let everyItem =
+    "SELECT id, position, completed, text FROM item ORDER BY position, id"
 
   let select: Statement
   let dataVersion: Statement
@@ -16,7 +17,8 @@ struct Statements: ~Copyable {
   private let setText: Statement
   private let move: Statement
 
-  init(_ connection: borrowing Connection) throws(StoreError) {
+  /// Compiles them.
+  package init(_ connection: borrowing Connection) throws(StoreError) {
     let select = try connection.prepare(Statements.everyItem)
     let one = try connection.prepare(
       "SELECT id, position, completed, text FROM item WHERE id = ?1")
@@ -70,7 +72,7 @@ struct Statements: ~Copyable {
   }
 
   /// Writes one edit in the transaction that is open.
-  func write(_ edit: Edit, _ connection: borrowing Connection) throws(StoreError) {
+  package func write(_ edit: Edit, _ connection: borrowing Connection) throws(StoreError) {
     switch edit {
     case .insert(let item):
       try requireAccepted(item.text, connection)
@@ -118,14 +120,34 @@ struct Statements: ~Copyable {
   }
 }
 
+extension Connection {
+  /// All items that a statement of ``Statements`` finds. - Parameter keepsItems: Whether they are
+  /// wanted, or only whether each of them is one.
+  package func items(
+    _ statement: borrowing Statement, keepsItems: Bool = true
+  ) throws(StoreError) -> [Item] {
+    var items: [Item] = []
+    var row = 0
+    while try step(statement, "read the items") {
+      row += 1
+      guard let item = statement.item(from: 0) else {
+        throw StoreError(
+          .damaged, call: "read the items", path: path, detail: "row \(row) is not an item")
+      }
+      if keepsItems { items.append(item) }
+    }
+    return items
+  }
+}
+
 extension Statement {
   /// The longest key of a place in bytes: half a million insertions at one and the same spot.
-  static let longestKey = 65_536
+  package static let longestKey = 65_536
 
   /// The item in the present row, or `nil` when the row holds what this program never writes.
   ///
   /// - Parameter column: The column of the id; position, completion and text follow it.
-  func item(from column: CInt) -> Item? {
+  package func item(from column: CInt) -> Item? {
     guard let name = bytes(column), let id = ItemID(bytes: name), let order = key(column + 1),
       isInteger(column + 2), (0...1).contains(integer(column + 2)),
       let text = text(column + 3), Item.accepts(text: text)
@@ -134,7 +156,7 @@ extension Statement {
   }
 
   /// The key of a place in a column, or `nil` when it is none.
-  func key(_ column: CInt) -> OrderKey? {
+  package func key(_ column: CInt) -> OrderKey? {
     guard let digits = bytes(column), digits.count <= Statement.longestKey else { return nil }
     return OrderKey(digits: digits)
   }

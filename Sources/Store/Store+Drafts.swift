@@ -47,7 +47,7 @@ extension Store {
 
 extension Connection {
   /// What is being written, by whomever; what this program never writes is no draft.
-  func drafts() throws(StoreError) -> [Item] {
+  package func drafts() throws(StoreError) -> [Item] {
     let select = try prepare("SELECT id, position, text FROM draft ORDER BY id")
     var drafts: [Item] = []
     while try step(select, "read the drafts") {
@@ -60,7 +60,7 @@ extension Connection {
   }
 
   /// Keeps a draft in the transaction that is open.
-  func keep(_ draft: Item) throws(StoreError) {
+  package func keep(_ draft: Item) throws(StoreError) {
     let call = "keep a draft"
     guard Item.accepts(text: draft.text) else {
       throw StoreError(

@@ -98,6 +98,16 @@ extension Store {
     }
   }
 
+  /// What can be taken back, the oldest first; what no program of ours wrote is passed over.
+  ///
+  /// - Throws: What reading gives.
+  /// - Complexity: O(steps).
+  public func steps() throws(StoreError) -> [Step] {
+    var steps: [Step] = []
+    try history.forEachReadable(connection) { steps.append($0) }
+    return steps.reversed()
+  }
+
   private func takeBack(_ step: Step, _ report: inout UndoReport) throws(StoreError) {
     for change in step.changes.reversed() {
       let present = try statements.item(change.item.id, connection)

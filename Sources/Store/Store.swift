@@ -1,7 +1,7 @@
 // The list on disk: one SQLite file that several processes may share.
 public import Model
 
-/// The stored list. Each change is on the disk when its call returns.
+/// The stored list, which `StoreRecovery` opens. Each change is on the disk when its call returns.
 ///
 /// SQLite with a write-ahead log and `synchronous=FULL`. Every method is `mutating`: the one owner
 /// has exclusive access for as long as a call takes, which is what makes handing the store to
@@ -32,8 +32,11 @@ public struct Store: ~Copyable, @unchecked Sendable {
   var connection: Connection
   var statements: Statements
   var history: History
-  let folder: StoreFolder
-  let patience: Int
+  let maintenance: any StoreMaintenance
+  /// Where the list is.
+  package let folder: StoreFolder
+  /// Milliseconds to wait for another process.
+  package let patience: Int
   /// The change counter of what was loaded last.
   private var loadedCounter: Int?
   /// Days since the beginning of 1970; nil while the clock is not set.
@@ -44,35 +47,19 @@ public struct Store: ~Copyable, @unchecked Sendable {
   /// The file of the list.
   public var path: String { connection.path }
 
-  /// Opens the list in a file. A damaged one is set aside and restored; one of another program or of a
-  /// later version is never changed.
+  /// A store on a list that is open, was looked at and has the tables of this version.
   ///
   /// - Parameters:
-  ///   - path: Absolute.
-  ///   - absence: What to do when there is no file. A new file has mode 0660, whatever the umask.
-  /// - Throws: Any reason but `refused`.
-  public init(path: String, ifMissing absence: Absence) throws(StoreError) {
-    try self.init(path: path, ifMissing: absence, patience: Store.patience)
-  }
-
-  /// As the public form, with another patience.
-  ///
-  /// - Parameters:
-  ///   - path: Absolute.
-  ///   - absence: What to do when there is no file.
+  ///   - connection: To the list.
+  ///   - folder: In which the list is.
   ///   - patience: Milliseconds to wait for another process.
-  ///   - time: Of when a file is named that is set aside.
-  ///   - calls: By which the store touches files itself.
+  ///   - maintenance: What is done to the file by whoever opened it.
   ///   - today: The day of a use, since the beginning of 1970; nil while the clock is not set.
+  /// - Throws: What reading gives.
   package init(
-    path: String, ifMissing absence: Absence, patience: Int, at time: WallTime = .now(),
-    calls: FileCalls = .system, today: @escaping () -> Int? = { WallTime.now().day }
+    _ connection: consuming Connection, in folder: consuming StoreFolder, patience: Int,
+    maintenance: any StoreMaintenance, today: @escaping () -> Int?
   ) throws(StoreError) {
-    let file = try StoreFile.resolving(path, calls)
-    try file.prepareFolder(ifMissing: absence)
-    let folder = try file.openFolder()
-    let opening = Opening(file: file, absence: absence, patience: patience, time: time)
-    let connection = try opening.open(in: folder)
     let restorations = try connection.restorations()
     let statements = try Statements(connection)
     let history = try History(connection)
@@ -82,14 +69,12 @@ public struct Store: ~Copyable, @unchecked Sendable {
     self.connection = connection
     self.folder = folder
     self.patience = patience
+    self.maintenance = maintenance
     self.today = today
   }
 
   /// Opens the list anew, and restores it where it is damaged.
-  mutating func reopen() throws(StoreError) {
-    self = try Store(
-      path: path, ifMissing: .isAnError, patience: patience, calls: folder.calls, today: today)
-  }
+  mutating func reopen() throws(StoreError) { self = try maintenance.reopen() }
 
   /// Does several things together or none of them, in the file that is the list now.
   ///
@@ -170,9 +155,25 @@ public struct Store: ~Copyable, @unchecked Sendable {
   }
 }
 
+/// What is done to a list's file besides storing in it. Whoever opens a store hands it in.
+package protocol StoreMaintenance {
+  /// Opens the list anew, as the file of its path is now, and restores it where it is damaged.
+  func reopen() throws(StoreError) -> Store
+
+  /// Begins a backup of the list as it is now, and waits for nobody.
+  func beginBackup(at time: WallTime) throws(StoreError) -> any BackupJob & ~Copyable
+}
+
+/// A backup in the making, in parts so short that an edit hardly waits for one. Given up, it leaves
+/// nothing behind.
+package protocol BackupJob: ~Copyable {
+  /// Does the next part. Returns the backup's file when that was the last one.
+  mutating func step() throws(StoreError) -> String?
+}
+
 extension Store.Absence {
   /// The texts of a new list's first items.
-  var texts: [String] {
+  package var texts: [String] {
     switch self {
     case .isAnError: []
     case .beginsAList(let texts): texts

@@ -4,14 +4,14 @@ import Glibc
 
 extension StoreError {
   /// A failed system call.
-  init(call: String, path: String, errno code: CInt) {
+  package init(call: String, path: String, errno code: CInt) {
     // The text is copied at once, before another call may reuse the buffer.
     let detail = unsafe String(cString: strerror(code))
     self.init(StoreError.reason(errno: code), call: call, path: path, detail: detail)
   }
 
   /// The error of bytes that the disk did not give.
-  static func unreadable(call: String, path: String, detail: String) -> StoreError {
+  package static func unreadable(call: String, path: String, detail: String) -> StoreError {
     StoreError(
       .io, call: call, path: path, detail: "the disk cannot read a part of it (\(detail))",
       isUnreadable: true)
@@ -31,14 +31,14 @@ extension StoreError {
 
   /// Whether a result code of SQLite is about reading bytes: SQLITE_IOERR_READ and
   /// SQLITE_IOERR_CORRUPTFS.
-  static func isOfReading(sqlite code: CInt) -> Bool {
+  package static func isOfReading(sqlite code: CInt) -> Bool {
     code == SQLITE_IOERR | 1 << 8 || code == SQLITE_IOERR | 33 << 8
   }
 
   /// - Parameters:
   ///   - code: A result code of SQLite, extended or not.
   ///   - errno: The system's error number behind it, 0 when there is none.
-  static func reason(sqlite code: CInt, errno: CInt) -> Reason {
+  package static func reason(sqlite code: CInt, errno: CInt) -> Reason {
     // The low byte is the primary code, the rest says more about it.
     switch code & 0xFF {
     case SQLITE_NOTADB: return .foreign

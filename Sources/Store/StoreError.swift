@@ -65,13 +65,13 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Whether it speaks of what is in the file, and not of the call that was to read it: the same call
   /// gives the same again.
-  var isDamage: Bool { reason == .damaged || reason == .foreign }
+  package var isDamage: Bool { reason == .damaged || reason == .foreign }
 
   /// Whether opening the list anew may mend it: it is broken, or a part of it cannot be read.
-  var mayBeMended: Bool { reason == .damaged || isUnreadable }
+  package var mayBeMended: Bool { reason == .damaged || isUnreadable }
 
   /// Whether the file is no list of this version, whatever it is: also one that is newer, or no file.
-  var isOfNoList: Bool {
+  package var isOfNoList: Bool {
     switch reason {
     case .damaged, .foreign, .newer, .notAFile: true
     case .missing, .noFolder, .notPermitted, .readOnly, .full, .locked, .unsuitableFileSystem,

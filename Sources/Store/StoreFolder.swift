@@ -7,15 +7,17 @@ import Glibc
 ///
 /// Whoever writes to a list holds the lock together with others for as long as a transaction takes;
 /// whoever puts another file in its place holds it alone.
-struct StoreFolder: ~Copyable {
-  enum Lock { case shared, alone }
+package struct StoreFolder: ~Copyable {
+  /// Together with others, or alone.
+  package enum Lock { case shared, alone }
 
-  let path: String
-  let calls: FileCalls
+  /// Absolute, and by which it was opened.
+  package let path: String
+  package let calls: FileCalls
   private let descriptor: CInt
 
   /// - Throws: What opening the folder gives.
-  init(_ path: String, _ calls: FileCalls) throws(StoreError) {
+  package init(_ path: String, _ calls: FileCalls) throws(StoreError) {
     descriptor = try calls.open(path, O_RDONLY | O_DIRECTORY)
     self.path = path
     self.calls = calls
@@ -29,7 +31,7 @@ struct StoreFolder: ~Copyable {
   ///   - kind: With others or alone.
   ///   - list: The file that is named when it cannot be had.
   ///   - patience: Milliseconds.
-  func lock(_ kind: Lock, for list: String, patience: Int) throws(StoreError) {
+  package func lock(_ kind: Lock, for list: String, patience: Int) throws(StoreError) {
     let operation = kind == .shared ? LOCK_SH : LOCK_EX
     var waited = 0
     while calls.make(.lock, { Int(flock(descriptor, operation | LOCK_NB)) }) != 0 {
@@ -49,17 +51,17 @@ struct StoreFolder: ~Copyable {
   }
 
   /// Gives the lock back.
-  func unlock() { flock(descriptor, LOCK_UN) }
+  package func unlock() { flock(descriptor, LOCK_UN) }
 
   /// Has the names as they are now on the disk.
-  func sync() throws(StoreError) {
+  package func sync() throws(StoreError) {
     guard calls.make(.sync, { Int(fsync(descriptor)) }) == 0 else {
       throw StoreError(call: "sync the folder", path: path, errno: errno)
     }
   }
 
   /// The names in it that begin so, in no order.
-  func names(beginningWith prefix: String) throws(StoreError) -> [String] {
+  package func names(beginningWith prefix: String) throws(StoreError) -> [String] {
     var stream: OpaquePointer?
     _ = calls.make(.openFolder) {
       // The stream is opened, read and closed in this function; a name is copied at once.

@@ -116,8 +116,8 @@ public final class StoreWriter {
     let path = store.path
     try self.init(
       store: store, path: path,
-      opening: { () throws(StoreError) in try Store(path: path, ifMissing: .isAnError) }, wake: wake
-    )
+      opening: { () throws(StoreError) -> Store in fatalError("StoreWriter: \(path) was open") },
+      wake: wake)
   }
 
   /// Starts the thread with a list that can be read and perhaps not opened now, as on a full disk.

@@ -25,7 +25,7 @@ public struct WallTime: Hashable, Sendable {
   }
 
   /// Letters of a ``stamp``.
-  static let stampLength = 17
+  package static let stampLength = 17
 
   /// As it stands in names of files: `2026-11-22T104012`, which sorts.
   public var stamp: String {

@@ -66,11 +66,11 @@ final class WriterDesk: Sendable {
   /// The writer's thread, from its start to its end.
   func work() {
     var store = store.withLock { $0.take() }
-    var copy: BackupCopy?
+    var backup: (any BackupJob & ~Copyable)?
     var isClosing = false
     while !isClosing {
       // A backup goes on while nothing else is to be done, and rings no bell for it.
-      if copy == nil { bell.wait() }
+      if backup == nil { bell.wait() }
       let (wanted, isCalled) = state.withLock { state in
         isClosing = state.isClosing
         defer { (state.backup, state.isRung) = (nil, false) }
@@ -79,15 +79,19 @@ final class WriterDesk: Sendable {
       // Another part of a backup is no reason to try again what failed.
       if isCalled { writeQueue(to: &store) }
       // A list that is not open has nothing new to back up.
-      if let wanted, copy == nil, let file = store?.file { copy = begin(wanted, file) }
+      if let wanted, backup == nil, let maintenance = store?.maintenance {
+        backup = begin(wanted, maintenance)
+      }
       // One part, and then what was submitted meanwhile.
-      if !isClosing, goOn(&copy) { wake() }
+      if !isClosing, goOn(&backup) { wake() }
     }
   }
 
-  private func begin(_ time: WallTime, _ file: StoreFile) -> BackupCopy? {
+  private func begin(
+    _ time: WallTime, _ maintenance: any StoreMaintenance
+  ) -> (any BackupJob & ~Copyable)? {
     do throws(StoreError) {
-      return try BackupCopy(of: file, at: time, patience: 0)
+      return try maintenance.beginBackup(at: time)
     } catch {
       tell(.backedUp(.failure(error)))
       wake()
@@ -96,23 +100,17 @@ final class WriterDesk: Sendable {
   }
 
   /// Does the next part of a backup. Returns whether it ended.
-  private func goOn(_ copy: inout BackupCopy?) -> Bool {
-    guard let progress = advance(&copy) else { return false }
-    copy = nil
-    tell(.backedUp(progress))
-    return true
-  }
-
-  /// The file or the failure when the backup ended, nil when it goes on or there is none.
-  private func advance(_ copy: inout BackupCopy?) -> Result<String, StoreError>? {
+  private func goOn(_ backup: inout (any BackupJob & ~Copyable)?) -> Bool {
+    let result: Result<String, StoreError>
     do throws(StoreError) {
-      switch try copy?.step() {
-      case .done(let path): return .success(path)
-      case .goesOn, nil: return nil
-      }
+      guard let path = try backup?.step() else { return false }
+      result = .success(path)
     } catch {
-      return .failure(error)
+      result = .failure(error)
     }
+    backup = nil
+    tell(.backedUp(result))
+    return true
   }
 
   private func tell(_ outcome: StoreWriter.Outcome) {

@@ -8,6 +8,7 @@ import Paint
 import Session
 import Shell
 import Store
+import StoreRecovery
 import System
 import Testing
 import Text

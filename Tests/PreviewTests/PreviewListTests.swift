@@ -6,6 +6,7 @@ import Paint
 import Session
 import Shell
 import Store
+import StoreRecovery
 import TestRandom
 import Testing
 import Text

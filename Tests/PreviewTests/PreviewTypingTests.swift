@@ -6,6 +6,7 @@ import NIOCore
 import NIOEmbedded
 import Session
 import Store
+import StoreRecovery
 import Testing
 import Units
 

@@ -3,6 +3,7 @@ import ArgumentParser
 import NIOCore
 import Shell
 import Store
+import StoreRecovery
 import Testing
 
 @testable import panelist_preview

@@ -2,6 +2,7 @@
 import Foundation
 import Glibc
 import Store
+import StoreRecovery
 import Testing
 
 @Suite("A list that can only be read")

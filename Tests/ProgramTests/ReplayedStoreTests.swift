@@ -2,6 +2,7 @@
 import Model
 import Recordings
 import Store
+import StoreRecovery
 import TestRandom
 import Testing
 import panelist

@@ -3,6 +3,7 @@ import Foundation
 import Model
 import Shell
 import Store
+import StoreRecovery
 import Testing
 import panelist
 

@@ -2,6 +2,7 @@
 // system ends where a file would grow beyond its limit.
 import Model
 import Store
+import StoreRecovery
 
 var store = try Store(path: CommandLine.arguments[1], ifMissing: .isAnError)
 for item in try store.load() { print("[\(item.isCompleted ? "x" : " ")] \(item.text)") }

@@ -6,6 +6,7 @@ import Model
 import Session
 import Shell
 import Store
+import StoreRecovery
 import Synchronization
 import TestKernel
 import Testing

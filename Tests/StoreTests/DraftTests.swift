@@ -2,6 +2,8 @@
 import Foundation
 import Model
 import Store
+import StoreRecovery
+import TestStore
 import Testing
 
 @Suite("Drafts")

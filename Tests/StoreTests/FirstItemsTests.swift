@@ -1,6 +1,8 @@
 // What a list begins with: once, and never again.
 import Model
 import Store
+import StoreRecovery
+import TestStore
 import Testing
 
 @Suite("The first items of a list")

@@ -1,6 +1,7 @@
 // From nothing to the present tables, with the plug pulled at every step.
 import Model
 import Store
+import TestStore
 import Testing
 
 @Suite("Migrations")

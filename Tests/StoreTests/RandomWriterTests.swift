@@ -3,6 +3,7 @@ import Model
 import Store
 import TestCounts
 import TestRandom
+import TestStore
 import Testing
 
 @Suite("The writer, at random")

@@ -3,6 +3,8 @@ import Foundation
 import Glibc
 import Model
 import Store
+import StoreRecovery
+import TestStore
 import Testing
 
 @Suite("The stored list")

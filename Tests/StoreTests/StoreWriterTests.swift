@@ -3,7 +3,9 @@ import Foundation
 import Glibc
 import Model
 import Store
+import StoreRecovery
 import Synchronization
+import TestStore
 import Testing
 
 @Suite("The writer")

@@ -2,6 +2,7 @@
 import Foundation
 import Model
 import Store
+import TestStore
 import Testing
 
 @Suite("Steps that cannot be taken back")

@@ -1,6 +1,7 @@
 // A step taken back by its name, wherever it stands among the others.
 import Model
 import Store
+import TestStore
 import Testing
 import TestRandom
 

@@ -1,6 +1,8 @@
 // An edit and its step are stored together or not at all, and so is an undo.
 import Model
 import Store
+import StoreRecovery
+import TestStore
 import Testing
 
 @Suite("Undo when things fail")

@@ -1,6 +1,7 @@
 // Steps taken back: the newest first, whoever made it, and never over a change that came later.
 import Model
 import Store
+import TestStore
 import Testing
 import TestRandom
 

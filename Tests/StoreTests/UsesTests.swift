@@ -1,6 +1,8 @@
 // What was used before: counted with the step that uses it, told after two uses, forgotten when asked.
 import Model
 import Store
+import StoreRecovery
+import TestStore
 import Testing
 
 @Suite("Texts that were used before") struct UsesTests {

@@ -1,6 +1,7 @@
 // What waits for the disk, step by step: what is written, what is taken out, what is told when.
 import Model
 import Store
+import TestStore
 import Testing
 
 @Suite("The writer's queue")

@@ -1,6 +1,7 @@
 // Undo by name through the writer's thread, while the disk works, waits and refuses.
 import Model
 import Store
+import TestStore
 import Testing
 
 @Suite("The writer and undo by name")

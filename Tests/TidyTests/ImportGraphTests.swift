@@ -31,20 +31,21 @@ enum ImportTable {
       "ArgumentParser", "Config", "Glibc", "Paint", "Store", "System", "Text", "Units",
     ],
     "Store": ["CSQLite", "Glibc", "Model", "Synchronization"],
+    "StoreRecovery": ["CSQLite", "Glibc", "Model", "Store"],
     "System": ["CLinux", "Glibc", "Units"],
     "Text": ["CFreeType", "CHarfBuzz", "Glibc", "Paint", "Units"],
     "Units": [],
     "panelist": [
       "ArgumentParser", "Config", "Evdev", "ForeignRecordings", "Gestures", "Glibc", "Histogram",
       "Keyboard", "ListUI", "Logging", "Model", "Motion", "Paint", "Picture", "Raster",
-      "Recordings", "Scanout", "Session", "Shell", "Store", "Synchronization", "System", "Text",
-      "Units",
+      "Recordings", "Scanout", "Session", "Shell", "Store", "StoreRecovery", "Synchronization",
+      "System", "Text", "Units",
     ],
     "panelist-preview": [
       "ArgumentParser", "Gestures", "Glibc", "Keyboard", "ListUI", "Model", "Motion", "NIOCore",
       "NIOHTTP1",
       "NIOPosix", "NIOWebSocket", "Paint", "Raster", "Recordings", "Session", "Shell", "Store",
-      "System", "Text", "Units",
+      "StoreRecovery", "System", "Text", "Units",
     ],
   ]
 

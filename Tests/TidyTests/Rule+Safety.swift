@@ -3,7 +3,8 @@
 extension Rule {
   /// The modules that talk to C. Everything else is safe Swift from end to end.
   static let unsafeModules: Set<String> = [
-    "Config", "Evdev", "Picture", "Scanout", "Store", "System", "Text",
+    "Config", "Evdev", "Picture", "Scanout", "Store", "StoreRecovery", "System",
+    "Text",
   ]
 
   /// The files of other modules that hand memory to C.

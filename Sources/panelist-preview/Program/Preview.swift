@@ -5,6 +5,7 @@ import NIOPosix
 import Paint
 import Shell
 import Store
+import StoreRecovery
 import System
 import Text
 

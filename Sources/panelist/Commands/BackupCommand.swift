@@ -2,6 +2,7 @@
 import ArgumentParser
 import Shell
 import Store
+import StoreRecovery
 
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import Config
 package import Model
 import Shell
 import Store
+import StoreRecovery
 
 /// Options of every subcommand.
 struct CommonOptions: ParsableArguments {

@@ -4,6 +4,7 @@ import Glibc
 import Model
 import Shell
 import Store
+import StoreRecovery
 import System
 
 struct ImportCommand: ParsableCommand {

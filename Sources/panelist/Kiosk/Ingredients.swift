@@ -4,6 +4,7 @@ import Keyboard
 import Model
 import Shell
 import Store
+import StoreRecovery
 import System
 import Text
 

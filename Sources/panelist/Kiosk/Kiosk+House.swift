@@ -40,7 +40,7 @@ extension Kiosk {
   }
 
   /// Shows what became of submissions.
-  func readStoreOutcomes() {
+  func readStoreWriter.Outcomes() {
     var isWell = false
     for outcome in writer.drainOutcomes() {
       isWell = outcome.showsHealth ?? isWell

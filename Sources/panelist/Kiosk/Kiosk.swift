@@ -10,6 +10,7 @@ import Scanout
 import Session
 import Shell
 import Store
+import StoreRecovery
 import System
 import Text
 import Units

@@ -1,0 +1,145 @@
+// One backup in the making: in steps so short that an edit hardly waits for one.
+import CSQLite
+import Model
+import Store
+
+/// Copies a list as it is at one moment, by SQLite's own means, while others go on writing to it.
+///
+/// It counts only when it has its name: before that it is copied, on the disk, and read again from end
+/// to end as the list itself is.
+@safe struct BackupCopy: BackupJob, ~Copyable {
+  /// What is done next.
+  private enum Stage { case copying, closing, checking, done }
+
+  /// Pages of one step: 256 KiB, which a card writes in a few hundredths of a second.
+  private static let pages: CInt = 64
+
+  private let backups: Backups
+  private let calls: FileCalls
+  /// Held alone, so that two backups have two counters.
+  private let folder: StoreFolder
+  private let file: BackupFile
+  /// A second connection, whose snapshot stays while others write.
+  private let source: Connection
+  private let target: Connection
+  /// SQLite's copy, until it was finished.
+  private var copy: OpaquePointer?
+  private var stage = Stage.copying
+
+  /// What is made of it until it has its name.
+  private var draft: Draft
+
+  /// Begins a copy of the list as it is now.
+  ///
+  /// - Throws: `locked` when another backup is being made, and what reading and writing give.
+  init(of list: StoreFile, at time: WallTime, patience: Int) throws(StoreError) {
+    let backups = Backups(of: list)
+    let calls = list.calls
+    if try !calls.exists(backups.folder) {
+      try StoreFile(path: backups.folder + "/_", calls: calls).createFolder()
+    }
+    let folder = try StoreFolder(backups.folder, calls)
+    try folder.lock(.alone, for: list.path, patience: patience)
+    try backups.clear(in: folder)
+    let file = try backups.next(at: time)
+    let path = backups.path(file) + ".tmp"
+    let source = try Connection.open(path: list.path, busyTimeout: CInt(patience))
+    // The snapshot begins with the first word that is read.
+    try source.run("BEGIN", "back up")
+    _ = try source.number("PRAGMA user_version", "back up")
+    let draft = Draft(path: path, calls: calls)
+    try StoreFile(path: path, calls: calls).create()
+    let target = try Connection.open(path: path, busyTimeout: 0)
+    try target.keepLog()
+    try target.run("PRAGMA locking_mode = EXCLUSIVE", "back up")
+    // No journal, and no sync but ours: a draft that is cut off is thrown away.
+    try target.run("PRAGMA journal_mode = OFF", "back up")
+    try target.run("PRAGMA synchronous = OFF", "back up")
+    try target.run("PRAGMA cache_size = \(BackupCopy.pages)", "back up")
+    // Both connections live as long as this value, which finishes the copy before they close.
+    let copy = unsafe sqlite3_backup_init(target.handle, "main", source.handle, "main")
+    guard unsafe copy != nil else {
+      throw StoreError(.io, call: "back up", path: path, detail: "the copy cannot be begun")
+    }
+    self.backups = backups
+    self.calls = calls
+    self.folder = folder
+    self.file = file
+    self.source = source
+    self.target = target
+    self.draft = draft
+    // As above.
+    unsafe self.copy = copy
+  }
+
+  deinit {
+    // Finished here alone where the copy was given up; nil is no copy and does nothing.
+    unsafe sqlite3_backup_finish(copy)
+  }
+
+  /// Makes a whole backup. Returns its file; throws as beginning and as its parts do.
+  static func make(
+    of list: StoreFile, at time: WallTime, patience: Int
+  ) throws(StoreError) -> String {
+    var copy = try BackupCopy(of: list, at: time, patience: patience)
+    while true {
+      if let path = try copy.step() { return path }
+    }
+  }
+
+  mutating func step() throws(StoreError) -> String? {
+    switch stage {
+    case .copying:
+      // The copy is not finished in this stage.
+      let result = unsafe sqlite3_backup_step(copy, BackupCopy.pages)
+      guard result == SQLITE_OK || result == SQLITE_DONE else {
+        // A copy leaves neither connection a message.
+        throw StoreError(
+          StoreError.reason(sqlite: result, errno: target.systemError), call: "back up",
+          path: draft.path, detail: "\(Connection.words(for: result)) (\(result))")
+      }
+      try calls.sync(draft.path)
+      if result == SQLITE_DONE { stage = .closing }
+    case .closing:
+      // As above; from here on there is none.
+      let result = unsafe sqlite3_backup_finish(copy)
+      unsafe copy = nil
+      try target.check(result, "back up")
+      try source.run("COMMIT", "back up")
+      // One file without a log beside it can be carried away by anybody.
+      try target.run("PRAGMA journal_mode = DELETE", "back up")
+      // The lock goes with the next word that is read.
+      try target.run("PRAGMA locking_mode = NORMAL", "back up")
+      _ = try target.number("PRAGMA user_version", "back up")
+      try calls.sync(draft.path)
+      stage = .checking
+    case .checking:
+      _ = try backups.items(of: draft.path, keepsItems: false)
+      try calls.move(draft.path, to: backups.path(file))
+      draft.isKept = true
+      try folder.sync()
+      stage = .done
+      // The backup is there. An older one that stays now goes with the next.
+      try? backups.thin()
+      return backups.path(file)
+    case .done: return backups.path(file)
+    }
+    return nil
+  }
+}
+
+/// A file in the making, which goes with whoever gives it up.
+private struct Draft: ~Copyable {
+  let path: String
+  let calls: FileCalls
+  /// It has another name by now.
+  var isKept = false
+
+  deinit {
+    guard !isKept else { return }
+    for suffix in StoreFile.suffixes {
+      // What stays is cleared by the next backup.
+      try? calls.remove(path + suffix)
+    }
+  }
+}

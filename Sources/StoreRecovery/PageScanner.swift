@@ -1,0 +1,212 @@
+// What single pages of a broken file still tell, without the tree that should lead to them.
+import Model
+import Store
+
+/// The items on the pages of a file, and what its history says was deleted.
+///
+/// The tables have no numbers of rows, so that their rows stand in pages of an index, the inner ones
+/// included ("B-tree Pages" in SQLite's file format). What a row is of is told by its columns alone.
+/// Pages that the file names as free hold what was deleted and are passed over.
+struct PageScanner {
+  /// The items, by their names; the first page that tells one is believed.
+  private(set) var items: [ItemID: Item] = [:]
+  /// The newest change of each item, and whether it was deleted then.
+  private var changes: [ItemID: (step: Int64, part: Int64, isDeleted: Bool)] = [:]
+
+  /// Reads every page.
+  ///
+  /// - Parameters:
+  ///   - file: A private copy, without a log.
+  ///   - older: Pages that others took the place of, which may be broken.
+  /// - Throws: What reading gives.
+  /// - Complexity: O(size of the file).
+  init(_ file: borrowing RawFile, older: [[UInt8]]) throws(StoreError) {
+    let free = try Self.freePages(file)
+    var number = 1
+    var page = try file.bytes(at: 0, count: FileHeader.page)
+    while page.count == FileHeader.page {
+      if !free.contains(number) { try read(page, file) }
+      number += 1
+      page = try file.bytes(at: (number - 1) * FileHeader.page, count: FileHeader.page)
+    }
+    // The end of a file that was cut: what is missing is as good as zeros.
+    page += Array(repeating: 0, count: FileHeader.page - page.count)
+    try read(page, file)
+    for page in older { try read(page, file) }
+  }
+
+  /// What the newest change of it says was deleted.
+  var deleted: [ItemID] { changes.filter { $0.value.isDeleted }.map(\.key) }
+
+  /// The pages of the list of free ones, as far as it leads ("The Freelist").
+  private static func freePages(_ file: borrowing RawFile) throws(StoreError) -> Set<Int> {
+    var free: Set<Int> = []
+    var trunk = Int(try file.bytes(at: 0, count: FileHeader.length).word(32))
+    while trunk > 1, free.insert(trunk).inserted {
+      let page = try file.bytes(at: (trunk - 1) * FileHeader.page, count: FileHeader.page)
+      let count = min(Int(page.word(4)), FileHeader.page / 4 - 2)
+      for index in 0..<count { free.insert(Int(page.word(8 + 4 * index))) }
+      trunk = Int(page.word(0))
+    }
+    return free
+  }
+
+  private mutating func read(_ page: [UInt8], _ file: borrowing RawFile) throws(StoreError) {
+    // A page that others took the place of may be none of the file's, or the end of a file that was cut.
+    guard page.count == FileHeader.page else { return }
+    let isInner: Bool
+    switch page[0] {
+    case 0x0A: isInner = false
+    case 0x02: isInner = true
+    case _: return
+    }
+    let first = isInner ? 12 : 8
+    let count = min(Int(page.word(3) >> 16), (FileHeader.page - first) / 2)
+    // Cells do not overlap: a page whose numbers are noise cannot name more than it holds.
+    var room = FileHeader.page
+    for index in 0..<count {
+      // Two bytes say where the cell is; that of an inner page begins with the page below it.
+      let place = Int(page.word(first + 2 * index) >> 16) + (isInner ? 4 : 0)
+      if let payload = try payload(of: page, at: place, room: &room, file) { take(payload) }
+    }
+  }
+
+  /// The bytes of a record, the pages that it goes on to included ("Cell Payload Overflow Pages").
+  private func payload(
+    of page: [UInt8], at place: Int, room: inout Int, _ file: borrowing RawFile
+  ) throws(StoreError) -> [UInt8]? {
+    var reader = ByteReader(page[...], from: place)
+    guard let size = reader.varint().flatMap({ Int(exactly: $0) }),
+      (1...Connection.longestValue).contains(size)
+    else { return nil }
+    let usable = FileHeader.page
+    let most = (usable - 12) * 64 / 255 - 23
+    let least = (usable - 12) * 32 / 255 - 23
+    let spread = least + (size - least) % (usable - 4)
+    let own = size <= most ? size : spread <= most ? spread : least
+    guard own <= room, let start = reader.bytes(own) else { return nil }
+    room -= own
+    guard own < size else { return Array(start) }
+    guard var next = reader.integer(4) else { return nil }
+    var payload = Array(start)
+    // Each page adds to it, so that a chain that leads back into itself ends as well.
+    while payload.count < size {
+      // Signed: a number that is read as negative is above all that a file can have.
+      guard next > 1 else { return nil }
+      let more = try file.bytes(at: (Int(next) - 1) * usable, count: usable)
+      guard more.count == usable else { return nil }
+      payload += more[4...].prefix(size - payload.count)
+      next = Int64(more.word(0))
+    }
+    return payload
+  }
+
+  private mutating func take(_ payload: [UInt8]) {
+    guard let values = RecordValue.all(of: payload) else { return }
+    if let item = Item(values[...]), values.count == 4 {
+      if items[item.id] == nil { items[item.id] = item }
+      return
+    }
+    // A step has its name since the third version.
+    guard (8...9).contains(values.count), case .integer(let step) = values[0],
+      case .integer(let part) = values[1], case .text(let kind) = values[2],
+      let item = Item(values[3...6])
+    else { return }
+    if let known = changes[item.id], (known.step, known.part) >= (step, part) { return }
+    changes[item.id] = (step, part, Array(kind) == Array("deleted".utf8))
+  }
+}
+
+/// One value of a record ("Record Format").
+private enum RecordValue {
+  case null
+  case integer(Int64)
+  case blob(ArraySlice<UInt8>)
+  case text(ArraySlice<UInt8>)
+
+  /// More than any table of a list has.
+  private static let most = 16
+
+  /// The values of a record; nil where its bytes are none from first to last.
+  static func all(of payload: [UInt8]) -> [RecordValue]? {
+    var head = ByteReader(payload[...], from: 0)
+    guard let size = head.varint().flatMap({ Int(exactly: $0) }), size <= payload.count else {
+      return nil
+    }
+    var body = ByteReader(payload[...], from: size)
+    var values: [RecordValue] = []
+    while head.place < size {
+      guard values.count < most, let type = head.varint().flatMap({ Int(exactly: $0) }),
+        let value = value(type, &body)
+      else { return nil }
+      values.append(value)
+    }
+    return head.place == size && body.place == payload.count ? values : nil
+  }
+
+  private static func value(_ type: Int, _ body: inout ByteReader) -> RecordValue? {
+    switch type {
+    case 0: return .null
+    case 1...4: return body.integer(type).map { .integer($0) }
+    case 5: return body.integer(6).map { .integer($0) }
+    case 6: return body.integer(8).map { .integer($0) }
+    case 8...9: return .integer(Int64(type - 8))
+    case 12...:
+      guard let bytes = body.bytes((type - 12) / 2) else { return nil }
+      return type.isMultiple(of: 2) ? .blob(bytes) : .text(bytes)
+    // Numbers with a fraction stand in no table of a list, 10 and 11 in no file.
+    case _: return nil
+    }
+  }
+}
+
+extension Item {
+  /// The item in four values, nil where they hold what this program never writes.
+  fileprivate init?(_ values: ArraySlice<RecordValue>) {
+    guard values.count >= 4 else { return nil }
+    let first = values.startIndex
+    guard case .blob(let name) = values[first], let id = ItemID(bytes: Array(name)),
+      case .blob(let digits) = values[first + 1], digits.count <= Statement.longestKey,
+      case .integer(let completed) = values[first + 2], (0...1).contains(completed),
+      case .text(let bytes) = values[first + 3],
+      let text = String(validating: bytes, as: UTF8.self), Item.accepts(text: text)
+    else { return nil }
+    self.init(
+      id: id, text: text, isCompleted: completed == 1, order: OrderKey(digits: Array(digits)))
+  }
+}
+
+/// Reads bytes from a place on, and nothing beyond their end.
+private struct ByteReader {
+  private let all: ArraySlice<UInt8>
+  /// How many bytes stand before the next.
+  private(set) var place: Int
+
+  init(_ bytes: ArraySlice<UInt8>, from place: Int) { (all, self.place) = (bytes, place) }
+
+  mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count >= 0, place >= 0, place <= all.count, count <= all.count - place else {
+      return nil
+    }
+    defer { place += count }
+    return all.dropFirst(place).prefix(count)
+  }
+
+  /// A number in so many bytes, at most 8, with its sign where it is shorter.
+  mutating func integer(_ count: Int) -> Int64? {
+    guard let bytes = bytes(count), let first = bytes.first else { return nil }
+    let sign: UInt64 = first >= 0x80 && count < 8 ? .max : 0
+    return Int64(bitPattern: bytes.reduce(sign) { $0 << 8 | UInt64($1) })
+  }
+
+  /// A number in 1 to 9 bytes.
+  mutating func varint() -> UInt64? {
+    var value: UInt64 = 0
+    for _ in 0..<8 {
+      guard let byte = bytes(1)?.first else { return nil }
+      value = value << 7 | UInt64(byte & 0x7F)
+      if byte < 0x80 { return value }
+    }
+    return bytes(1)?.first.map { value << 8 | UInt64($0) }
+  }
+}

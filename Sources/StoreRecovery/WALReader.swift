@@ -1,0 +1,177 @@
+// The write-ahead log frame by frame: what holds up, whether its end is torn or its middle is broken.
+import Store
+
+/// What a log says of its frames ("WAL Format" in SQLite's file format).
+///
+/// Each frame has a sum over itself and all before it. SQLite takes the first that does not hold up for
+/// the end, which is right for a power cut and wrong for a bit that flipped. From the sum that stands in
+/// the frame before, each can be checked by itself.
+struct WALReader {
+  /// One page as a transaction left it.
+  private struct Frame {
+    let page: Int
+    /// Pages of the file after the transaction that ends here, 0 where none ends.
+    let commit: Int
+    /// The same in all frames since the log began anew; what stands behind them is older.
+    let salts: UInt64
+    /// Whether SQLite would believe it after the one before.
+    let follows: Bool
+    /// Whether its bytes are as they were written.
+    var isWhole: Bool
+
+    /// Whether a transaction ends here.
+    var commits: Bool { commit > 0 }
+  }
+
+  /// Bytes of the log's header and of a frame's.
+  private static let header = 32
+  private static let frameHeader = 24
+
+  private let pageSize: Int
+  private let isHeaderWhole: Bool
+  private let frames: [Frame]
+  /// Of the frames that belong together, nil where none does.
+  private let salts: UInt64?
+
+  /// Reads a log from end to end. - Complexity: O(size); one page is in memory at a time.
+  init(_ log: borrowing RawFile) throws(StoreError) {
+    let header = try log.bytes(at: 0, count: Self.header)
+    let told = LogSum.Value(header.word(24), header.word(28))
+    var sum = LogSum(isBigEndian: header.word(0) == 0x377F_0683)
+    sum.add(header.prefix(24))
+    if sum.value != told {
+      // The order of bytes is not to be believed either: it is the one that nearly all machines have.
+      sum = LogSum(isBigEndian: false)
+      sum.add(header.prefix(24))
+    }
+    let isMagic = header.word(0) & ~1 == 0x377F_0682
+    let size = Int(header.word(8))
+    let hasSize = (512...65_536).contains(size) && size & (size - 1) == 0
+    isHeaderWhole = header.count == Self.header && isMagic && hasSize && sum.value == told
+    pageSize = isHeaderWhole ? size : FileHeader.page
+    let length = Self.frameHeader + pageSize
+    var frames: [Frame] = []
+    var (stored, reckoned) = (told, sum.value)
+    var bytes = try log.bytes(at: Self.header, count: length)
+    while bytes.count == length {
+      let own = LogSum.Value(bytes.word(16), bytes.word(20))
+      let next = LogSum.of(bytes, after: stored, sum.isBigEndian)
+      // Where the sum before is what broke, the one that should stand there leads on.
+      let isMended = next != own && LogSum.of(bytes, after: reckoned, sum.isBigEndian) == own
+      if isMended, !frames.isEmpty { frames[frames.count - 1].isWhole = true }
+      frames.append(
+        Frame(
+          page: Int(bytes.word(0)), commit: Int(bytes.word(4)),
+          salts: UInt64(bytes.word(8)) << 32 | UInt64(bytes.word(12)), follows: next == own,
+          isWhole: next == own || isMended))
+      (stored, reckoned) = (own, next)
+      bytes = try log.bytes(at: Self.header + frames.count * length, count: length)
+    }
+    self.frames = frames
+    let first = frames.first { $0.isWhole }?.salts
+    salts = isHeaderWhole ? UInt64(header.word(16)) << 32 | UInt64(header.word(20)) : first
+  }
+
+  /// How many frames there are up to the first that SQLite would not believe.
+  private var readable: Int {
+    guard isHeaderWhole else { return 0 }
+    return frames.firstIndex { !$0.follows || $0.salts != salts || $0.page == 0 } ?? frames.count
+  }
+
+  /// Where the log is broken, nil where it is whole or was torn at its end.
+  ///
+  /// A transaction is on the disk before the next one begins. So a frame that follows upon the end of a
+  /// transaction says that all before it had been written; what is not whole there has broken since. A
+  /// power cut leaves no such frame: of the transaction that it cut any frame may be missing, and no
+  /// other stands behind it. Frames of earlier turns of the log have other salts.
+  var damage: String? {
+    guard isHeaderWhole else {
+      let isWritten = frames.contains { $0.isWhole && $0.commits && $0.salts == salts }
+      return isWritten ? "the header of the log is broken" : nil
+    }
+    let end = readable
+    let isSynced = frames.indices.dropFirst(end + 1).contains { index in
+      let (before, frame) = (frames[index - 1], frames[index])
+      return before.commits && before.salts == salts && frame.salts == salts && frame.isWhole
+    }
+    return isSynced ? "frame \(end + 1) of the log is broken, and others follow" : nil
+  }
+
+  /// Writes what the log has into the file that it belongs to: what SQLite would read, and of a broken
+  /// log also what stands behind the broken place, up to the last end of a transaction.
+  ///
+  /// A frame that is not whole is written like the others: most of a page may be right, and its rows are
+  /// looked at as those of any other.
+  ///
+  /// - Parameters:
+  ///   - log: The one that was read.
+  ///   - file: A private copy.
+  /// - Returns: The pages that gave way to a frame behind the last transaction that SQLite would read.
+  ///   What has moved from one of them to another may have gone with a frame that is lost.
+  func workOff(
+    _ log: borrowing RawFile, into file: borrowing RawFile
+  ) throws(StoreError) -> [[UInt8]] {
+    let count = damage == nil ? readable : frames.count
+    let ours = frames.indices.prefix(count).filter { frames[$0].salts == salts }
+    // A number of pages that the sums do not vouch for may be any.
+    guard let last = ours.last(where: { frames[$0].isWhole && frames[$0].commits }) else {
+      return []
+    }
+    let pages = ours.lazy.filter { frames[$0].isWhole }.map { frames[$0].commit }.max() ?? 0
+    let believed = frames.prefix(readable).lastIndex { $0.commits } ?? -1
+    var older: [[UInt8]] = []
+    for index in ours where index <= last && (1...pages).contains(frames[index].page) {
+      let place = (frames[index].page - 1) * pageSize
+      if index > believed { older.append(try file.bytes(at: place, count: pageSize)) }
+      let offset = Self.header + index * (Self.frameHeader + pageSize) + Self.frameHeader
+      try file.write(log.bytes(at: offset, count: pageSize), at: place)
+    }
+    return older
+  }
+}
+
+/// The sum of a log ("Checksum Algorithm").
+private struct LogSum {
+  struct Value: Equatable {
+    var a: UInt32
+    var b: UInt32
+
+    init(_ a: UInt32, _ b: UInt32) { (self.a, self.b) = (a, b) }
+  }
+
+  let isBigEndian: Bool
+  private(set) var value = Value(0, 0)
+
+  init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
+
+  /// The sum of a frame: of the first two words of its header and of its page.
+  static func of(_ frame: [UInt8], after sum: Value, _ isBigEndian: Bool) -> Value {
+    var result = LogSum(isBigEndian: isBigEndian)
+    result.value = sum
+    result.add(frame.prefix(8))
+    result.add(frame.dropFirst(24))
+    return result.value
+  }
+
+  mutating func add(_ bytes: ArraySlice<UInt8>) {
+    let bytes = bytes.span
+    for offset in stride(from: 0, to: bytes.count & ~7, by: 8) {
+      value.a &+= word(bytes, offset) &+ value.b
+      value.b &+= word(bytes, offset + 4) &+ value.a
+    }
+  }
+
+  private func word(_ bytes: Span<UInt8>, _ offset: Int) -> UInt32 {
+    let (a, b) = (UInt32(bytes[offset]), UInt32(bytes[offset + 1]))
+    let (c, d) = (UInt32(bytes[offset + 2]), UInt32(bytes[offset + 3]))
+    return isBigEndian ? a << 24 | b << 16 | c << 8 | d : d << 24 | c << 16 | b << 8 | a
+  }
+}
+
+extension [UInt8] {
+  /// Four bytes as a number, the most significant first; 0 where there are fewer.
+  func word(_ offset: Int) -> UInt32 {
+    guard offset >= 0, offset + 4 <= count else { return 0 }
+    return self[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

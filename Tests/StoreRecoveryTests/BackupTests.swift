@@ -1,0 +1,220 @@
+// Backups: made while the list goes on, checked before they count, thinned by their counter.
+import Foundation
+import Model
+import Store
+import StoreRecovery
+import TestStore
+import Testing
+
+@Suite("Backups")
+struct BackupTests {
+  private let milk = item(1, "Milk")
+  private let bread = item(2, "Bread", after: item(1, "").order)
+
+  private func items(_ path: String) throws -> [Item] {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    return try Store.items(ofBackup: [UInt8](bytes), named: path)
+  }
+
+  private func names(_ scratch: Scratch) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: scratch.folder + "/backups").sorted()
+  }
+
+  @Test("a backup is one file with the whole list, under a counter and a date")
+  func whole() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    try store.apply([.insert(milk), .insert(bread)])
+    let path = try store.backUp(at: DamageTests.time)
+    #expect(path == scratch.folder + "/backups/panelist-000001-2026-11-22T104012.db")
+    try store.apply(.delete(milk.id))
+    #expect(try items(path) == [milk, bread])
+    #expect(try names(scratch) == ["panelist-000001-2026-11-22T104012.db"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: scratch.folder + "/backups")
+    #expect(attributes[.posixPermissions] as? Int == 0o2770)
+    let file = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(file[.posixPermissions] as? Int == 0o660)
+    // Another program opens it as it is.
+    #expect(
+      try OtherProgram(path).texts("SELECT text FROM item ORDER BY position") == ["Milk", "Bread"])
+  }
+
+  @Test("the counter decides which is newer, whatever the clock says")
+  func counter() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    for (number, seconds) in [2_000_000_000, 0, 1000].enumerated() {
+      _ = try store.append("\(number)")
+      _ = try store.backUp(at: WallTime(seconds: seconds))
+    }
+    #expect(store.newestBackup?.counter == 3)
+    try Data("broken".utf8).write(to: URL(fileURLWithPath: scratch.path))
+    var restored = try scratch.store()
+    let loaded = try restored.load()
+    #expect(loaded.map(\.text) == ["0", "1", "2"])
+    #expect(restored.restorations.map(\.backup) == [WallTime(seconds: 1000)])
+  }
+
+  private static func files(_ days: [Int], size: Int = 1) -> [(file: BackupFile, size: Int)] {
+    zip(1..., days).map { counter, day in
+      (BackupFile(counter: counter, time: WallTime(seconds: day * 86_400 + counter)), size)
+    }
+  }
+
+  @Test(
+    "the newest three stay and one of each of seven days",
+    arguments: [
+      ([], []), ([5], []), ([5, 5, 5], []), ([5, 5, 5, 5], [1]),
+      ([1, 1, 2, 2, 3, 3, 3, 3], [1, 3, 5]),
+      ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1, 2, 3]),
+      // A clock that began in 1970 after a good one, and a good one after that.
+      ([20_000, 20_001, 0, 0, 0, 0], [3]), ([0, 0, 0, 0, 0, 20_000], [1, 2, 3]),
+      // One that runs backwards.
+      ([9, 8, 7, 6, 5, 4, 3, 2, 1], [1, 2]),
+    ] as [([Int], [Int])])
+  func thinned(days: [Int], gone: [Int]) {
+    let superfluous = BackupFile.superfluous(Self.files(days), limit: 1000)
+    #expect(superfluous.map(\.counter).sorted() == gone)
+  }
+
+  @Test("all together are capped, and the newest stays even if it is larger")
+  func capped() {
+    let files = Self.files([1, 2, 3, 4, 5], size: 30)
+    #expect(BackupFile.superfluous(files, limit: 100).map(\.counter).sorted() == [1, 2])
+    #expect(BackupFile.superfluous(files, limit: 10).map(\.counter).sorted() == [1, 2, 3, 4])
+  }
+
+  @Test("a name is read as it is written, and no other is one")
+  func names() {
+    let file = BackupFile(counter: 12, time: DamageTests.time)
+    let name = file.name(of: "panelist")
+    #expect(name == "panelist-000012-2026-11-22T104012.db")
+    #expect(BackupFile(name: name, of: "panelist") == file)
+    for other in [
+      "panelist-12-2026-11-22T104012.db", "panelist-000012-2026-11-31T104012.db",
+      "panelist-000012-2026-11-22T104012.db.tmp",
+      "panelist-99999999999999999999-2026-11-22T104012.db",
+      "panelist-000012.db", "list-000012-2026-11-22T104012.db",
+      "panelist--00012-2026-11-22T104012.db",
+      "panelist-000012-2026-11-22T106012.db", "panelist-.db", "",
+    ] {
+      #expect(BackupFile(name: other, of: "panelist") == nil, "\(other)")
+    }
+  }
+
+  @Test(
+    "a moment is written as a stamp and read from it",
+    arguments: [
+      (0, "1970-01-01T000000"), (951_782_399, "2000-02-28T235959"),
+      (951_782_400, "2000-02-29T000000"),
+      (4_107_542_399, "2100-02-28T235959"), (4_107_542_400, "2100-03-01T000000"),
+      (1_795_344_012, "2026-11-22T104012"), (253_402_300_799, "9999-12-31T235959"),
+    ])
+  func stamps(seconds: Int, stamp: String) {
+    #expect(WallTime(seconds: seconds).stamp == stamp)
+    #expect(WallTime(stamp: stamp) == WallTime(seconds: seconds))
+    #expect(WallTime(seconds: Int.max).stamp == "9999-12-31T235959")
+    #expect(WallTime(seconds: Int.min).stamp == "1970-01-01T000000")
+  }
+
+  @Test("what a backup left that was cut off goes with the next one, and never counts")
+  func leftovers() throws {
+    let scratch = try Scratch()
+    let store = try scratch.store()
+    _ = try store.backUp(at: DamageTests.time)
+    let draft = scratch.folder + "/backups/panelist-000002-2026-11-22T104012.db.tmp"
+    try Data("half".utf8).write(to: URL(fileURLWithPath: draft))
+    #expect(store.newestBackup?.counter == 1)
+    _ = try store.backUp(at: DamageTests.time)
+    #expect(try names(scratch).map { $0.prefix(15) } == ["panelist-000001", "panelist-000002"])
+  }
+
+  @Test("a list of an earlier version is backed up before it is brought to this one")
+  func migrated() throws {
+    let scratch = try Scratch()
+    let other = try OtherProgram(scratch.path)
+    let steps =
+      ["PRAGMA journal_mode = WAL"] + Schema.migrations[0] + [
+        "PRAGMA application_id = \(Schema.applicationID)", "PRAGMA user_version = 1",
+        "INSERT INTO item VALUES (zeroblob(16), x'80', 1, 'Milk')",
+      ]
+    for sql in steps { try other.run(sql) }
+    _ = try scratch.store()
+    let names = try names(scratch)
+    #expect(names.count == 1)
+    let backup = try OtherProgram("\(scratch.folder)/backups/\(names[0])")
+    #expect(try backup.texts("PRAGMA user_version") == ["1"])
+    #expect(try backup.texts("SELECT text FROM item") == ["Milk"])
+    _ = try scratch.store()
+    #expect(try self.names(scratch) == names)
+  }
+
+  @Test("a restored list is backed up at once")
+  func restored() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    try store.apply(.insert(milk))
+    try OtherProgram(scratch.path).run("CREATE TABLE other (a)")
+    _ = try scratch.store()
+    let names = try names(scratch)
+    #expect(names.count == 1)
+    #expect(try items("\(scratch.folder)/backups/\(names[0])") == [milk])
+  }
+
+  @Test("edits go first while a backup is made, and the backup is of one moment")
+  func writer() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    let text = String(repeating: "x", count: 5000)
+    for number in 1...20 as ClosedRange<UInt64> {
+      try store.apply((0..<20).map { .insert(item(number * 100 + $0, text)) })
+    }
+    let count = try store.load().count
+    let loop = WriterLoop()
+    let writer = try loop.writer(store)
+    writer.backUp(at: DamageTests.time)
+    for number in 0..<50 as Range<UInt64> {
+      writer.submit(loop.step(.insert(item(9000 + number, "later"))))
+    }
+    loop.wait(for: writer) { _ in !loop.backups.isEmpty && loop.saved == 50 }
+    #expect(writer.finish() == [])
+    #expect(loop.backups.count == 1)
+    let path = try #require(loop.backups.first).get()
+    let items = try self.items(path)
+    #expect(items.filter { $0.text == text }.count == count)
+    // As many of the later ones as were stored at that moment, the first ones.
+    let later = items.filter { $0.text == "later" }
+    #expect(Set(later.map(\.id.high)) == Set((9000..<(9000 + UInt64(later.count)))))
+  }
+
+  @Test("a writer that ends leaves no half backup behind that counts")
+  func ended() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    try store.apply((1..<400).map { .insert(item($0, String(repeating: "x", count: 5000))) })
+    let loop = WriterLoop()
+    let writer = try loop.writer(store)
+    writer.backUp(at: DamageTests.time)
+    #expect(writer.finish() == [])
+    for name in try names(scratch) {
+      #expect(try items("\(scratch.folder)/backups/\(name)").count == 399)
+    }
+  }
+
+  @Test("two backups at once are one after the other, or one says that it has to wait")
+  func locked() throws {
+    let scratch = try Scratch()
+    let store = try scratch.store()
+    _ = try store.backUp(at: DamageTests.time)
+    // Another process holds the folder while it makes one.
+    // The call copies the name.
+    let descriptor = unsafe open(scratch.folder + "/backups", O_RDONLY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    let other = try Store(path: scratch.path, ifMissing: .isAnError, patience: 5)
+    var failure: StoreError?
+    do throws(StoreError) { _ = try other.backUp(at: DamageTests.time) } catch { failure = error }
+    #expect(failure?.reason == .locked)
+    #expect(try names(scratch).count == 1)
+  }
+}

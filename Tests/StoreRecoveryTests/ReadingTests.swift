@@ -1,0 +1,116 @@
+// The list read without writing: every version, nobody else's file, and beside a writer.
+import Foundation
+import Model
+import Store
+import StoreRecovery
+import TestStore
+import Testing
+
+@Suite("Reading without writing")
+struct ReadingTests {
+  private func reason(_ path: String) -> StoreError.Reason? {
+    do throws(StoreError) {
+      _ = try Store.items(ofFile: path)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test("a list of the first two versions is read, and stays of its version byte for byte")
+  func versions() throws {
+    for version in 1...2 {
+      let scratch = try Scratch()
+      let other = try OtherProgram(scratch.path)
+      for sql in Schema.migrations.prefix(version).joined() { try other.run(sql) }
+      try other.run("PRAGMA application_id = \(Schema.applicationID)")
+      try other.run("PRAGMA user_version = \(version)")
+      for (text, position) in [("Milk", "80"), ("Bread", "81")] {
+        try other.run("INSERT INTO item VALUES (randomblob(16), x'\(position)', 0, '\(text)')")
+      }
+      let before = scratch.bytes()
+      #expect(try Store.items(ofFile: scratch.path).map(\.text) == ["Milk", "Bread"])
+      #expect(scratch.bytes() == before)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder).count == 1)
+    }
+  }
+
+  @Test("what is no list of this program is refused as when it is opened")
+  func refused() throws {
+    let scratch = try Scratch()
+    #expect(reason(scratch.path) == .missing)
+    #expect(reason("panelist.db") == .notAFile)
+    #expect(reason(scratch.folder) == .notAFile)
+    let other = try OtherProgram(scratch.path)
+    try other.run("CREATE TABLE diary (day TEXT)")
+    #expect(reason(scratch.path) == .foreign)
+    let newer = try Scratch()
+    _ = try newer.store().path
+    let program = try OtherProgram(newer.path)
+    try program.run("PRAGMA user_version = \(Schema.version + 1)")
+    #expect(reason(newer.path) == .newer(version: Schema.version + 1))
+  }
+
+  @Test("an empty file is an empty list")
+  func empty() throws {
+    let scratch = try Scratch()
+    try Data().write(to: URL(filePath: scratch.path))
+    #expect(try Store.items(ofFile: scratch.path) == [])
+  }
+
+  @Test("a file that a writer changed meanwhile is read again, so that nothing read is torn or old")
+  func changing() throws {
+    let scratch = try Scratch()
+    let path = scratch.path
+    _ = try scratch.store().path
+    var rounds: UInt64 = 0
+    let write: () throws -> Void = {
+      // Closing moves the log into the file and takes it away.
+      var store = try Store(path: path, ifMissing: .isAnError)
+      rounds += 1
+      try store.apply(.insert(item(rounds, "\(rounds)")))
+    }
+    var failure: (any Error)?
+    let writeOnce = {
+      guard rounds == 0 else { return }
+      do { try write() } catch { failure = error }
+    }
+    #expect(try Store.items(ofFile: path, meanwhile: writeOnce).map(\.text) == ["1"])
+    #expect(failure == nil)
+    let always = { do { try write() } catch { failure = error } }
+    var reason: StoreError.Reason?
+    do throws(StoreError) {
+      _ = try Store.items(ofFile: path, meanwhile: always)
+    } catch {
+      reason = error.reason
+    }
+    #expect(reason == .locked)
+    #expect(failure == nil)
+    #expect(rounds == 4, "given up after three looks")
+    // Who holds the file open has a log, and is not waited for.
+    var store = try scratch.store()
+    let beside = { do { try store.apply(.insert(item(9, "9"))) } catch { failure = error } }
+    #expect(try Store.items(ofFile: path, meanwhile: beside).count == 4)
+    #expect(try Store.items(ofFile: path).count == 5)
+    #expect(failure == nil)
+  }
+
+  @Test("what is decided from the whole list is stored with nobody between, as one step")
+  func change() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    try store.apply([.insert(item(1, "Milk")), .insert(item(2, "Bread"))])
+    let other = try OtherProgram(scratch.path)
+    let answer = try store.change { items in
+      #expect(!other.tries("DELETE FROM item"), "another program wrote in between")
+      return (items.map { .setCompleted($0.id, true) }, items.count)
+    }
+    #expect(answer == 2)
+    #expect(try store.load().allSatisfy(\.isCompleted))
+    #expect(try store.undo().undone.count == 2)
+    // No edits are no step.
+    _ = try store.change { _ in ([], ()) }
+    #expect(try store.undo().undone.count == 2)
+    #expect(try store.load() == [])
+  }
+}

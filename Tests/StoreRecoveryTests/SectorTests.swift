@@ -1,0 +1,291 @@
+// A card that wears out: parts of the list's file that the disk does not give, in passing or for good.
+import Foundation
+import Glibc
+import Model
+import Store
+import StoreRecovery
+import TestStore
+import Testing
+
+@Suite("A sector that cannot be read")
+struct SectorTests {
+  private static let page = 4096
+  private static let aside = ".damaged-\(DamageTests.time.stamp)"
+
+  /// A list of some forty pages, worked off, whose texts stand in the table of items alone.
+  private func list(_ scratch: Scratch) throws -> [Item] {
+    let texts = (0..<400).map { "<\($0)> " + String(repeating: "abc ", count: 75) }
+    var store = try Store(
+      path: scratch.path, ifMissing: .beginsAList(with: texts), patience: 500)
+    return try store.load()
+  }
+
+  /// The same with changes that stand in its log, as a power cut leaves it; and how many bytes of the log
+  /// there were before the last two, of which a lost part is taken for a cut.
+  private func listWithLog() throws -> (scratch: Scratch, items: [Item], settled: Int) {
+    let live = try Scratch()
+    let items = try list(live)
+    var store = try live.store()
+    for item in items.prefix(6) { try store.apply(.setText(item.id, item.text + "changed")) }
+    for number in 0..<6 { _ = try store.append("new \(number)") }
+    let settled = try #require(live.bytes("-wal")).count
+    for number in 6..<8 { _ = try store.append("new \(number)") }
+    return (try live.copy(), try store.load(), settled)
+  }
+
+  private func open(_ scratch: Scratch) throws(StoreError) -> Store {
+    try Store(path: scratch.path, ifMissing: .isAnError, patience: 500, at: DamageTests.time)
+  }
+
+  private func pages(_ bytes: Data) -> [Range<Int>] {
+    stride(from: 0, to: bytes.count, by: Self.page).map { $0..<min($0 + Self.page, bytes.count) }
+  }
+
+  /// The numbers of the pages that a log has, of which nobody asks the list's file.
+  private func loggedPages(_ log: Data) -> Set<Int> {
+    Set(
+      stride(from: 32, to: log.count, by: 24 + Self.page).map { frame in
+        log[frame..<(frame + 4)].reduce(0) { $0 << 8 | Int($1) }
+      })
+  }
+
+  /// The items whose rows stand on a page.
+  private func items(_ items: [Item], in page: Data) -> Set<Item> {
+    let rows = PageRows(page)
+    return Set(items.filter { rows.contains($0) })
+  }
+
+  private func names(_ scratch: Scratch) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: scratch.folder).sorted()
+  }
+
+  @Test("a row is one that a cell leads to: a copy where a page is free is none")
+  func copies() throws {
+    let scratch = try Scratch()
+    let items = try list(scratch)
+    let bytes = try #require(scratch.bytes())
+    var rows = 0
+    for range in pages(bytes) {
+      var page = Data(bytes[range])
+      let there = self.items(items, in: page)
+      rows += there.count
+      guard !there.isEmpty else { continue }
+      // The last cell is none any more, and its bytes stay where they are.
+      page[4] -= 1
+      let left = self.items(items, in: page)
+      #expect(left.isSubset(of: there) && left.count == there.count - 1)
+      #expect(there.allSatisfy { page.range(of: $0.record) != nil })
+    }
+    #expect(rows == items.count)
+  }
+
+  @Test("for good: every row of the other pages is there, and the file stands aside as it was")
+  func withoutBackup() throws {
+    let original = try Scratch()
+    let items = try list(original)
+    let bytes = try #require(original.bytes())
+    let pages = pages(bytes)
+    #expect((35...60).contains(pages.count))
+    var losses = 0
+    for range in pages {
+      let scratch = try original.copy()
+      let inode = try BrokenSector.inode(scratch.path)
+      try BrokenSector.within(scratch.path, range) { _ in
+        var store = try open(scratch)
+        let loaded = try store.load()
+        let lost = self.items(items, in: bytes[range])
+        #expect(loaded == items.filter { !lost.contains($0) }, "\(range): \(loaded.count)")
+        losses += lost.count
+        let restoration = try #require(store.restorations.first)
+        #expect(restoration.salvaged == loaded.count && restoration.filled == 0)
+        #expect(restoration.lost == lost.count, "\(range)")
+        #expect(try BrokenSector.inode(scratch.path + Self.aside) == inode)
+        #expect(scratch.bytes(Self.aside) == bytes)
+      }
+    }
+    #expect(losses == items.count)
+  }
+
+  @Test("for good: the newest backup has what stood there")
+  func withBackup() throws {
+    let original = try Scratch()
+    let items = try list(original)
+    do {
+      let store = try original.store()
+      _ = try store.backUp(at: WallTime(seconds: 1000))
+    }
+    let bytes = try #require(original.bytes())
+    for range in pages(bytes) {
+      let scratch = try original.copyOfAll()
+      try BrokenSector.within(scratch.path, range) { _ in
+        var store = try open(scratch)
+        let loaded = try store.load()
+        #expect(loaded == items, "\(range): \(loaded.count)")
+        let restoration = try #require(store.restorations.first)
+        #expect(restoration.filled == self.items(items, in: bytes[range]).count)
+        #expect(restoration.lost == 0)
+        #expect(scratch.bytes(Self.aside) == bytes)
+      }
+    }
+  }
+
+  @Test("for good, under a log: what the log has is there as well")
+  func underLog() throws {
+    let (original, items, _) = try listWithLog()
+    let bytes = try #require(original.bytes())
+    let log = try #require(original.bytes("-wal"))
+    var restored = 0
+    for range in pages(bytes) {
+      let scratch = try original.copy()
+      try BrokenSector.within(scratch.path, range) { _ in
+        var store = try open(scratch)
+        let loaded = try store.load()
+        let missing = Set(items).subtracting(loaded)
+        #expect(missing.isSubset(of: self.items(items, in: bytes[range])), "\(range)")
+        #expect(Set(loaded).isSubset(of: items), "\(range)")
+        guard !store.restorations.isEmpty else {
+          // The log has the whole page, and nobody asks the disk for it.
+          #expect(loaded == items, "\(range)")
+          return
+        }
+        restored += 1
+        #expect(scratch.bytes(Self.aside) == bytes)
+        #expect(scratch.bytes(Self.aside + "-wal") == log)
+      }
+    }
+    #expect(restored > 15)
+  }
+
+  @Test("for good, in the log: what stands on either side of it is there, a backup has the rest")
+  func inLog() throws {
+    let (original, items, settled) = try listWithLog()
+    let log = try #require(original.bytes("-wal"))
+    let ends = [0] + Array(stride(from: 32, to: log.count, by: 4120))
+    #expect(ends.count > 40)
+    let rows = ends.dropFirst().map { frame in
+      let page = log[(frame + 24)..<(frame + 24 + Self.page)]
+      return (frame: frame, names: self.items(items, in: page).map(\.id))
+    }
+    for (end, next) in zip(ends, ends.dropFirst() + [log.count]) {
+      let short = try original.copy()
+      try log.prefix(end).write(to: URL(fileURLWithPath: short.path + "-wal"))
+      var plain = try short.store()
+      let rest = try plain.load()
+      for hasBackup in [false, true] {
+        let scratch = try original.copy()
+        if hasBackup { try addBackup(of: original, to: scratch) }
+        try BrokenSector.within(scratch.path + "-wal", (end + 10)..<(next - 10)) { _ in
+          var store = try open(scratch)
+          let loaded = try store.load()
+          if hasBackup {
+            #expect(loaded.map(\.id) == items.map(\.id), "\(end)")
+          } else {
+            let told = end < settled ? rows.filter { $0.frame != end }.flatMap(\.names) : []
+            let lost = Set(rest.map(\.id) + told).subtracting(loaded.map(\.id))
+            #expect(lost.isEmpty, "\(lost.count) of \(items.count) lost: \(end)")
+            #expect(Set(loaded.map(\.id)).isSubset(of: items.map(\.id)), "\(end)")
+          }
+          #expect(store.restorations.count == 1, "\(end)")
+          #expect(scratch.bytes(Self.aside + "-wal") == log)
+        }
+      }
+    }
+  }
+
+  private func addBackup(of list: Scratch, to scratch: Scratch) throws {
+    let other = try list.copy()
+    let path = try other.store().backUp(at: WallTime(seconds: 1000))
+    let name = try #require(path.split(separator: "/").last)
+    let bytes = try #require(FileManager.default.contents(atPath: path))
+    try scratch.write(bytes, to: "backups/\(name)")
+  }
+
+  @Test("in passing: nothing moves, and the list opens as it is", arguments: 1...3)
+  func passing(times: Int) throws {
+    let (original, items, _) = try listWithLog()
+    let files = ["": try #require(original.bytes()), "-wal": try #require(original.bytes("-wal"))]
+    var refusals = 0
+    for (suffix, bytes) in files {
+      for range in pages(bytes) {
+        let scratch = try original.copy()
+        let inode = try BrokenSector.inode(scratch.path)
+        try BrokenSector.within(scratch.path + suffix, range, times: times) { sector in
+          var store = try openAtLast(scratch) {
+            #expect(files == ["": scratch.bytes(), "-wal": scratch.bytes("-wal")], "\(range)")
+            let found = try names(scratch)
+            #expect(found == ["panelist.db", "panelist.db-wal"], "\(range)")
+          }
+          let loaded = try store.load()
+          #expect(loaded == items, "\(range)")
+          #expect(store.restorations == [], "\(range)")
+          #expect(try BrokenSector.inode(scratch.path) == inode)
+          refusals += sector.refusals
+        }
+      }
+    }
+    #expect(refusals > 50)
+  }
+
+  /// Opens a list, at the second try where the first says that the disk failed.
+  private func openAtLast(
+    _ scratch: Scratch, after failure: () throws -> Void
+  ) throws -> Store {
+    do throws(StoreError) { return try open(scratch) } catch {
+      #expect(error.reason == .io && error.path.hasPrefix(scratch.path), "\(error)")
+    }
+    try failure()
+    return try open(scratch)
+  }
+
+  @Test(
+    "an error of the disk that is none of reading restores nothing",
+    arguments: [
+      EACCES, EROFS, ENOSPC, EMFILE, ENOMEM,
+    ])
+  func others(number: CInt) throws {
+    let scratch = try Scratch()
+    let items = try list(scratch)
+    let before = scratch.bytes()
+    for call in stride(from: 0, to: 200, by: 3) {
+      let plan = FaultPlan(FaultPlan.Fault(call: call, errno: number, isForEver: true))
+      SQLiteCalls.under(plan) {
+        // What it says is another test's.
+        _ = try? Store(path: scratch.path, ifMissing: .isAnError, patience: 5, calls: plan.calls)
+      }
+    }
+    #expect(scratch.bytes() == before)
+    var store = try open(scratch)
+    let loaded = try store.load()
+    #expect(loaded == items)
+    #expect(store.restorations == [])
+  }
+
+  @Test("while the list is open: the panel restores it by itself and goes on")
+  func meanwhile() throws {
+    let scratch = try Scratch()
+    let items = try list(scratch)
+    let bytes = try #require(scratch.bytes())
+    let loop = WriterLoop()
+    let writer = try loop.writer(open(scratch))
+    // What is in memory is of another moment, so that the pages are read again.
+    try OtherProgram(scratch.path).run("DELETE FROM item WHERE text LIKE '<0>%'")
+    // Rows lie by their random names: which pages that one took part in is for the log to say.
+    let logged = loggedPages(try #require(scratch.bytes("-wal")))
+    let range = try #require(
+      pages(bytes).first { range in
+        !logged.contains(range.lowerBound / Self.page + 1)
+          && !self.items(items, in: bytes[range]).isEmpty
+      })
+    try BrokenSector.within(scratch.path, range) { _ in
+      writer.look()
+      loop.wait(for: writer) { _ in !loop.seen.isEmpty && !loop.restored.isEmpty }
+      writer.submit(loop.step(.insert(item(1, "Milk"))))
+      loop.wait(for: writer) { _ in loop.saved == 1 }
+    }
+    #expect(writer.finish() == [])
+    let lost = self.items(items, in: bytes[range])
+    #expect(loop.restored.map(\.lost) == [lost.count])
+    #expect(loop.seen.last?.texts == items.dropFirst().filter { !lost.contains($0) }.map(\.text))
+    #expect(loop.failures == [])
+  }
+}

@@ -1,0 +1,150 @@
+// What a file may hold and must not do: nothing in it runs, and nothing that cannot be is believed.
+import Foundation
+import Model
+import Store
+import TestStore
+import Testing
+
+@Suite("A file is not trusted")
+struct TrustTests {
+  private static let good = [item(1, "Milk"), item(2, "Bread", after: item(1, "").order)]
+
+  private func list(_ scratch: Scratch) throws {
+    var store = try scratch.store()
+    for item in Self.good { try store.apply(.insert(item)) }
+  }
+
+  @Test("a trigger that comes while the list is open does not run")
+  func triggerMeanwhile() throws {
+    let scratch = try Scratch()
+    try list(scratch)
+    var store = try scratch.store()
+    try OtherProgram(scratch.path).run(
+      "CREATE TRIGGER t AFTER INSERT ON item BEGIN DELETE FROM item WHERE id != new.id; END")
+    _ = try store.append("Eggs")
+    let loaded = try store.load()
+    #expect(loaded.map(\.text) == ["Milk", "Bread", "Eggs"])
+  }
+
+  @Test(
+    "tables that this program did not make are damage, whose items are kept",
+    arguments: [
+      "CREATE TRIGGER t AFTER INSERT ON item BEGIN DELETE FROM item; END",
+      "CREATE VIEW v AS SELECT load_extension('x')",
+      "CREATE TABLE other (a)", "CREATE INDEX other ON item (text)",
+      "DROP INDEX item_position", "DROP TABLE undo", "DROP INDEX undo_name",
+      "DROP TABLE restoration", "ALTER TABLE item ADD COLUMN due INTEGER",
+      "ALTER TABLE undo DROP COLUMN before", "PRAGMA user_version = -5",
+      "PRAGMA user_version = 0", "PRAGMA user_version = 1", "PRAGMA user_version = 2",
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, 'length(id) = 16', '1') WHERE name = 'item'
+      """,
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = 'CREATE TABLE undo (' WHERE name = 'undo'
+      """,
+    ])
+  func tables(sql: String) throws {
+    let scratch = try Scratch()
+    try list(scratch)
+    try OtherProgram(scratch.path).run(sql)
+    var store = try scratch.store()
+    _ = try store.append("Eggs")
+    let loaded = try store.load()
+    #expect(loaded.map(\.text) == ["Milk", "Bread", "Eggs"])
+    #expect(store.restorations.map(\.salvaged) == [2])
+    #expect(store.restorations.map(\.lost) == [0])
+  }
+
+  @Test("a list without its table is damage, and no disk error")
+  func noTable() throws {
+    let scratch = try Scratch()
+    try list(scratch)
+    try OtherProgram(scratch.path).run("DROP TABLE item")
+    var store = try scratch.store()
+    let loaded = try store.load()
+    #expect(loaded == [])
+    #expect(store.restorations.map(\.salvaged) == [0])
+  }
+
+  @Test("SQLite's own statistics are nobody's damage")
+  func statistics() throws {
+    let scratch = try Scratch()
+    try list(scratch)
+    try OtherProgram(scratch.path).run("ANALYZE")
+    let store = try scratch.store()
+    #expect(store.restorations == [])
+  }
+
+  static let impossible = [
+    "x'01', x'80', 0, 'short name'", "zeroblob(17), x'80', 0, 'long name'",
+    "zeroblob(16), x'80', 7, 'seven'", "zeroblob(16), x'80', -1, 'less than none'",
+    "zeroblob(16), x'80', 9223372036854775807, 'more than fits'",
+    "zeroblob(16), x'80', 0, CAST(x'4DFF' AS TEXT)",
+    "zeroblob(16), x'80', 0, 'a' || char(0) || 'b'",
+    "zeroblob(16), x'80', 0, CAST(zeroblob(10001) AS TEXT)",
+    "zeroblob(16), zeroblob(65537), 0, 'far'", "zeroblob(16), zeroblob(2000000), 0, 'farther'",
+  ]
+
+  @Test("a row with a value that cannot be is left out, and the others stay", arguments: impossible)
+  func values(values: String) throws {
+    let scratch = try Scratch()
+    try list(scratch)
+    try OtherProgram(scratch.path).run(
+      "PRAGMA ignore_check_constraints = ON; INSERT INTO item VALUES (\(values))")
+    var store = try scratch.store()
+    let loaded = try store.load()
+    #expect(loaded == Self.good)
+    #expect(store.restorations.map(\.salvaged) == [2])
+    // What is so long that SQLite does not give it cannot be counted either.
+    #expect(store.restorations.map(\.lost) == [values.contains("2000000") ? 0 : 1])
+  }
+
+  @Test(
+    "a row that cannot be and comes while the list is open is told as damage", arguments: impossible
+  )
+  func valuesMeanwhile(values: String) throws {
+    let scratch = try Scratch()
+    try list(scratch)
+    var store = try scratch.store()
+    try OtherProgram(scratch.path).run(
+      "PRAGMA ignore_check_constraints = ON; INSERT INTO item VALUES (\(values))")
+    var failure: StoreError?
+    do throws(StoreError) { _ = try store.load() } catch { failure = error }
+    #expect(failure?.reason == .damaged)
+  }
+
+  @Test(
+    "a step that cannot be is left out, and the list stays",
+    arguments: [
+      "9223372036854775807, 0, 'added', zeroblob(16), x'80', 0, 'x', NULL, zeroblob(16)",
+      "-9223372036854775808, 0, 'added', zeroblob(16), x'80', 0, CAST(x'FF' AS TEXT), NULL, NULL",
+      "5, 0, 'sung', zeroblob(16), x'80', 0, 'x', NULL, zeroblob(16)",
+      "5, 0, 'moved', zeroblob(16), x'80', 0, 'x', NULL, zeroblob(16)",
+      "5, 3, 'added', zeroblob(16), x'80', 0, 'x', NULL, NULL",
+    ])
+  func steps(values: String) throws {
+    let scratch = try Scratch()
+    try list(scratch)
+    try OtherProgram(scratch.path).run(
+      "PRAGMA ignore_check_constraints = ON; INSERT INTO undo VALUES (\(values))")
+    var store = try scratch.store()
+    var loaded = try store.load()
+    #expect(loaded == Self.good)
+    // The first was a step like any other, but for its number.
+    if store.restorations.isEmpty { _ = try store.undo() }
+    _ = try store.append("Eggs")
+    loaded = try store.load()
+    #expect(loaded.map(\.text).contains("Eggs"))
+  }
+
+  @Test("no text with a NUL is stored")
+  func noNUL() throws {
+    let scratch = try Scratch()
+    var store = try scratch.store()
+    var failure: StoreError?
+    do throws(StoreError) { _ = try store.append("a\u{0}b") } catch { failure = error }
+    #expect(failure?.reason == .refused)
+  }
+}

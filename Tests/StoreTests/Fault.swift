@@ -1,0 +1,37 @@
+// Statements that fail while a store runs them.
+import TestStore
+
+/// What makes one kind of statement fail, as a full disk would in the middle of a transaction. The store
+/// lets no trigger run: a row that others need cannot be deleted, and an index that cannot be reckoned
+/// lets no row in.
+enum Fault: String, CaseIterable {
+  case storingAStep, droppingAStep, deletingAnItem, changingAnItem
+
+  /// - Parameter text: Of the items that are concerned.
+  func begin(in other: OtherProgram, text: String) throws {
+    let overflow = "abs(iif(text = '\(text)', -9223372036854775808, 0))"
+    switch self {
+    case .storingAStep: try other.run("CREATE INDEX fault ON undo (\(overflow))")
+    case .droppingAStep:
+      try other.run(
+        """
+        CREATE TABLE fault (a, b, FOREIGN KEY (a, b) REFERENCES undo (step, part));
+        INSERT INTO fault SELECT step, part FROM undo
+        """)
+    case .deletingAnItem:
+      try other.run(
+        """
+        CREATE TABLE fault (a REFERENCES item (id));
+        INSERT INTO fault SELECT id FROM item WHERE text = '\(text)'
+        """)
+    case .changingAnItem: try other.run("CREATE INDEX fault ON item (\(overflow))")
+    }
+  }
+
+  func end(in other: OtherProgram) throws {
+    switch self {
+    case .storingAStep, .changingAnItem: try other.run("DROP INDEX fault")
+    case .droppingAStep, .deletingAnItem: try other.run("DROP TABLE fault")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// A folder for one test, and a plain connection that plays the other program.
+import CSQLite
+package import Foundation
+import Glibc
+package import Model
+package import Store
+import StoreRecovery
+
+/// A new folder that is removed with all in it when the test lets go of it.
+package final class Scratch {
+  package let folder: String
+
+  package init() throws {
+    var template = Array("/tmp/panelist-store-XXXXXX".utf8CString)
+    // `template` is this function's own and ends with a NUL, as the call wants.
+    guard let made = unsafe mkdtemp(&template) else { throw Failure(text: "mkdtemp: \(errno)") }
+    folder = unsafe String(cString: made)
+  }
+
+  deinit {
+    // The path is lent for the call.
+    unsafe chmod(folder, 0o700)
+    // What a test leaves behind in /tmp harms no other test.
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  package var path: String { folder + "/panelist.db" }
+
+  package struct Failure: Error {
+    let text: String
+    package init(text: String) { self.text = text }
+  }
+
+  /// A store in the folder, made if it is missing, that hardly waits for locks.
+  package func store(patience: Int = 5) throws -> Store {
+    try Store(path: path, ifMissing: .beginsAList(), patience: patience)
+  }
+
+  /// The error of opening, or nil when it opened.
+  package func failure(
+    path: String? = nil, ifMissing absence: Store.Absence = .beginsAList()
+  ) -> StoreError? {
+    do throws(StoreError) {
+      _ = try Store(path: path ?? self.path, ifMissing: absence, patience: 5)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Adds items at once, each with a store of its own.
+  ///
+  /// - Returns: What failed.
+  package func appendAtOnce(
+    _ texts: [String], ifMissing absence: Store.Absence, patience: Int
+  ) async -> [StoreError] {
+    let path = path
+    return await withTaskGroup(of: StoreError?.self) { group in
+      for text in texts {
+        group.addTask {
+          do throws(StoreError) {
+            var store = try Store(path: path, ifMissing: absence, patience: patience)
+            _ = try store.append(text)
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      var failures: [StoreError] = []
+      for await failure in group { if let failure { failures.append(failure) } }
+      return failures
+    }
+  }
+
+  /// The files as a power cut would leave them now, in a folder of their own.
+  package func copy() throws -> Scratch {
+    let other = try Scratch()
+    for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: other.path + suffix)
+    }
+    return other
+  }
+
+  package func bytes(_ suffix: String = "") -> Data? {
+    FileManager.default.contents(atPath: path + suffix)
+  }
+}
+
+/// Another program with the file open.
+@safe package final class OtherProgram {
+  private let handle: OpaquePointer
+
+  package init(_ path: String) throws {
+    var handle: OpaquePointer?
+    // Closed in `deinit`; the path is copied.
+    guard unsafe sqlite3_open(path, &handle) == SQLITE_OK, let opened = unsafe handle else {
+      throw Scratch.Failure(text: "cannot open \(path)")
+    }
+    unsafe self.handle = opened
+  }
+
+  // The last use of the handle.
+  deinit { unsafe sqlite3_close_v2(handle) }
+
+  package func run(_ sql: String) throws {
+    // The handle is open; no callback, no message.
+    let result = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    guard result == SQLITE_OK else { throw Scratch.Failure(text: "\(sql): \(result)") }
+  }
+
+  /// Runs something that another program may be in the way of. Returns whether it was done.
+  package func tries(_ sql: String) -> Bool {
+    // The handle is open; no callback, no message.
+    unsafe sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK
+  }
+
+  /// The first column of every row, as text.
+  package func texts(_ sql: String) throws -> [String] {
+    var statement: OpaquePointer?
+    // The handle is open; the statement is finalised at the end, and each text copied at once.
+    let result = unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
+    guard result == SQLITE_OK else { throw Scratch.Failure(text: "\(sql): \(result)") }
+    defer { unsafe sqlite3_finalize(statement) }
+    var texts: [String] = []
+    while unsafe sqlite3_step(statement) == SQLITE_ROW {
+      let text = unsafe sqlite3_column_text(statement, 0)
+      texts.append(unsafe text.map { unsafe String(cString: $0) } ?? "NULL")
+    }
+    return texts
+  }
+}
+
+package func item(_ number: UInt64, _ text: String, after order: OrderKey? = nil) -> Item {
+  Item(id: ItemID(high: number, low: number), text: text, order: .between(order, nil))
+}

@@ -1,0 +1,97 @@
+// The loop's side of the writer, without a loop.
+import Foundation
+package import Model
+package import Store
+
+/// What a look told.
+package struct Seen: Hashable {
+  package let texts: [String]
+  package let after: Int
+
+  package init(texts: [String], after: Int) { (self.texts, self.after) = (texts, after) }
+}
+
+/// Collects outcomes until a condition holds; the wake-up call is a semaphore here.
+package final class WriterLoop {
+  private let bell = DispatchSemaphore(value: 0)
+  package private(set) var outcomes: [StoreWriter.Outcome] = []
+  /// What the loop shows: the steps that it made, whatever became of them.
+  private var list: ItemList
+  private var steps: UInt64 = 0
+
+  package init(showing items: Item...) { list = ItemList(items: items) }
+
+  /// A step that the loop makes, under the next name.
+  package func step(_ edits: Edit...) -> Step {
+    steps += 1
+    guard let step = Step(StepID(high: 5, low: steps), edits, of: { list[$0] }) else {
+      fatalError("WriterLoop: \(edits) change nothing")
+    }
+    for edit in step.edits { list.apply(edit) }
+    return step
+  }
+
+  package func writer(_ store: consuming Store) throws -> StoreWriter {
+    let bell = bell
+    return try StoreWriter(store: store) { bell.signal() }
+  }
+
+  /// A writer that has to open its list yet.
+  package func writer(
+    _ path: String, opening: @escaping @Sendable () throws(StoreError) -> Store
+  ) throws -> StoreWriter {
+    let bell = bell
+    return try StoreWriter(store: nil, path: path, opening: opening) { bell.signal() }
+  }
+
+  package func wait(for writer: StoreWriter, until isEnough: ([StoreWriter.Outcome]) -> Bool) {
+    while !isEnough(outcomes) {
+      // A minute is for a hung program only: the test then fails by its expectations.
+      guard bell.wait(timeout: .now() + 60) == .success else { return }
+      outcomes += writer.drainOutcomes()
+    }
+  }
+
+  /// What looks told, and after how many submissions.
+  package var seen: [Seen] {
+    outcomes.compactMap { outcome in
+      if case .changed(let items, let count) = outcome {
+        Seen(texts: items.map(\.text), after: count)
+      } else {
+        nil
+      }
+    }
+  }
+
+  package var saved: Int {
+    outcomes.reduce(0) { sum, outcome in
+      if case .saved(let count) = outcome { sum + count } else { sum }
+    }
+  }
+
+  package var failures: [StoreWriter.Submission] {
+    outcomes.compactMap { outcome in
+      if case .failed(_, let submission) = outcome { submission } else { nil }
+    }
+  }
+
+  package var restored: [Restoration] {
+    outcomes.compactMap { outcome in
+      if case .restored(let restoration) = outcome { restoration } else { nil }
+    }
+  }
+
+  package var backups: [Result<String, StoreError>] {
+    outcomes.compactMap { outcome in
+      if case .backedUp(let result) = outcome { result } else { nil }
+    }
+  }
+
+  package var undone: [Change] { reports.flatMap(\.undone) }
+
+  package var reports: [UndoReport] {
+    outcomes.compactMap { outcome in
+      if case .undone(let report) = outcome { report } else { nil }
+    }
+  }
+}
