@@ -40,7 +40,7 @@ extension ListSession {
   ///   - submissions: How many were made so far: items that were read before the last one are stale.
   ///   - time: When it is seen.
   package mutating func take(
-    _ outcome: StoreWriter.Outcome, after submissions: Int, at time: Instant
+    _ outcome: StoreOutcome, after submissions: Int, at time: Instant
   ) {
     switch outcome {
     case .undone(let report): undone(report, at: time)
@@ -82,7 +82,7 @@ extension StoreHealth {
   }
 }
 
-extension StoreWriter.Outcome {
+extension StoreOutcome {
   /// Whether the store did what it was asked for; nil where it says nothing of that.
   package var showsHealth: Bool? {
     switch self {

@@ -16,90 +16,25 @@ import Synchronization
 /// let lost = writer.finish()
 /// ```
 public final class StoreWriter {
-  /// What the store is to do.
-  public enum Submission: Hashable, Sendable {
-    /// Store a step, all of it or nothing.
-    case step(Step)
-    /// Take the step of that name back.
-    case undo(StepID)
-    /// Take the newest step back, whoever made it.
-    case undoNewest
-    /// Tell what another process changed.
-    case look
-    /// Somebody has seen what was restored.
-    case acknowledge(Restoration)
-    /// Keep what is being written on a row, or keep it no more. It waits for nothing but all the others,
-    /// and is no change.
-    case draft(Draft)
-    /// Tell what was used before.
-    case recall
-    /// Know nothing more of this text.
-    case forget(String)
-  }
-
-  /// What is to be kept of a row that is being written on.
-  public enum Draft: Hashable, Sendable {
-    /// The item as it would be stored now.
-    case keep(Item)
-    /// Nothing any more.
-    case drop(ItemID)
-
-    var item: ItemID {
-      switch self {
-      case .keep(let item): item.id
-      case .drop(let item): item
-      }
-    }
-  }
-
-  /// What became of submissions.
-  public enum Outcome: Hashable, Sendable {
-    /// So many more steps are on the disk, in order.
-    case saved(Int)
-    /// A step was taken back, or none could be. Each undo that was submitted has one of these, or
-    /// `failed` when it can never be done.
-    case undone(UndoReport)
-    /// Another process changed the file, or it was looked at by force: the items as they are, after
-    /// so many submissions were worked off since the start. Fewer than ``StoreWriter/submissions``
-    /// means that they are older than what was submitted.
-    case changed([Item], after: Int)
-    /// The store failed at this submission. It is kept for another try, with all behind it, unless
-    /// it can never be stored (``StoreError/isWorthRetrying``): then it alone is dropped. A look is
-    /// not kept either; the next one finds the same change.
-    case failed(StoreError, Submission)
-    /// What was being written is kept, or is no more.
-    case drafted
-    /// Texts that were used before, the best first.
-    case recalled([UsedText])
-    /// Nothing is known of a text any more.
-    case forgotten
-    /// It stands in the store no more that this was restored.
-    case acknowledged(Restoration)
-    /// The file was damaged and is restored; the items follow as they are now.
-    case restored(Restoration)
-    /// A backup was made, under that path, or could not be; the list itself is well.
-    case backedUp(Result<String, StoreError>)
-  }
-
   /// How many steps and undos were submitted so far. A step that is taken out of the queue by its
   /// undo is worked off with it.
-  public var submissions: Int { desk.state.withLock { $0.queue.submissions } }
+  public var submissions: Int { channel.state.withLock { $0.queue.submissions } }
 
   /// Whether the file is being written to, or will be before anything is told or submitted.
-  public var isWriting: Bool { desk.state.withLock { $0.queue.isWriting } }
+  public var isWriting: Bool { channel.state.withLock { $0.queue.isWriting } }
 
   /// How many changes are not stored yet: steps and undos, the one that is being written included.
   ///
   /// - Complexity: O(what waits).
-  public var changesWaiting: Int { desk.state.withLock { $0.queue.changes } }
+  public var changesWaiting: Int { channel.state.withLock { $0.queue.changes } }
 
   /// The step that waits behind all other changes; nil when an undo does, or nothing.
-  public var newestStep: StepID? { desk.state.withLock { $0.queue.newestStep } }
+  public var newestStep: StepID? { channel.state.withLock { $0.queue.newestStep } }
 
   /// Whether all that was submitted is done, looks aside.
-  public var isDone: Bool { desk.state.withLock { $0.queue.isDone } }
+  public var isDone: Bool { channel.state.withLock { $0.queue.isDone } }
 
-  private let desk: WriterDesk
+  private let channel: WriterChannel
   /// The thread, until it was joined.
   private var thread: pthread_t?
 
@@ -135,11 +70,11 @@ public final class StoreWriter {
     opening open: @escaping @Sendable () throws(StoreError) -> Store,
     wake: @escaping @Sendable () -> Void
   ) throws(StoreError) {
-    desk = WriterDesk(store: store, path: path, open: open, wake: wake)
+    channel = WriterChannel(store: store, path: path, open: open, wake: wake)
     var thread = pthread_t()
     let result = StoreWriter.withoutSignals {
       // The thread takes over this reference and gives it back when it ends.
-      let reference = unsafe Unmanaged.passRetained(desk)
+      let reference = unsafe Unmanaged.passRetained(channel)
       let result = unsafe pthread_create(&thread, nil, writerMain, reference.toOpaque())
       if result != 0 { unsafe reference.release() }
       return result
@@ -154,7 +89,7 @@ public final class StoreWriter {
 
   /// Queues a step and returns at once.
   public func submit(_ step: Step) {
-    desk.change { $0.queue.submit(step) }
+    channel.change { $0.queue.submit(.step(step)) }
   }
 
   /// Queues an undo of the step of that name and returns at once.
@@ -164,32 +99,32 @@ public final class StoreWriter {
   /// that is about its items or is an undo.
   /// - Complexity: O(what waits).
   public func undo(_ step: StepID) {
-    desk.undo(step)
+    channel.undo(step)
   }
 
   /// Queues an undo of the newest step, which may be another process's, and returns at once.
   public func undoNewest() {
-    desk.change { $0.queue.undoNewest() }
+    channel.change { $0.queue.submit(.undoNewest) }
   }
 
   /// Queues that somebody has seen what was restored, and returns at once.
   public func acknowledge(_ restoration: Restoration) {
-    desk.change { $0.queue.acknowledge(restoration) }
+    channel.change { $0.queue.submit(.acknowledge(restoration)) }
   }
 
   /// Has what is being written kept, or no more, and returns at once: the newest of each row counts.
-  public func submit(_ draft: Draft) {
-    desk.change { $0.queue.submit(draft) }
+  public func submit(_ draft: StoreRequest.Draft) {
+    channel.change { $0.queue.submit(.draft(draft)) }
   }
 
   /// Queues that what was used before is told, and returns at once. At most one such waits.
   public func recall() {
-    desk.change { $0.queue.recall() }
+    channel.change { $0.queue.submit(.recall) }
   }
 
   /// Queues that nothing more is known of a text, and returns at once.
   public func forget(_ text: String) {
-    desk.change { $0.queue.forget(text) }
+    channel.change { $0.queue.submit(.forget(text)) }
   }
 
   /// Begins a backup and returns at once. It is made in short parts, each after what was submitted
@@ -197,7 +132,7 @@ public final class StoreWriter {
   ///
   /// - Parameter time: Stands in its name.
   public func backUp(at time: WallTime) {
-    desk.change { $0.backup = time }
+    channel.change { $0.backup = time }
   }
 
   /// Queues a look at the file behind what was submitted, and returns at once. At most one look
@@ -205,32 +140,32 @@ public final class StoreWriter {
   ///
   /// - Parameter isForced: Whether the items are told also when no other process changed them.
   public func look(isForced: Bool = false) {
-    desk.look(isForced: isForced)
+    channel.look(isForced: isForced)
   }
 
   /// Tries again to store what could not be stored. Does nothing when nothing waits.
   public func retry() {
-    desk.change { _ in }
+    channel.change { _ in }
   }
 
   /// Hands over everything that became of submissions since the last call, in order; each is told
   /// once.
-  public func drainOutcomes() -> [Outcome] {
-    desk.state.withLock { $0.queue.drainOutcomes() }
+  public func drainOutcomes() -> [StoreOutcome] {
+    channel.state.withLock { $0.queue.drainOutcomes() }
   }
 
   /// Stores what is queued, ends the thread and closes the file. Blocks for as long as that takes.
   ///
-  /// - Returns: The submissions that could not be stored, in order; ``drainOutcomes()`` tells why. Empty
+  /// - Returns: The requests that could not be stored, in order; ``drainOutcomes()`` tells why. Empty
   ///   when it was called before.
   @discardableResult
-  public func finish() -> [Submission] {
+  public func finish() -> [StoreRequest] {
     guard let thread else { return [] }
     self.thread = nil
-    desk.change { $0.isClosing = true }
+    channel.change { $0.isClosing = true }
     let result = pthread_join(thread, nil)
     guard result == 0 else { fatalError("StoreWriter: pthread_join: \(result)") }
-    return desk.state.withLock { state in state.queue.waiting.filter { !$0.isReading } }
+    return channel.state.withLock { state in state.queue.waiting.filter { !$0.isReading } }
   }
 
   /// A new thread inherits the mask: signals stay with the loop, which reads them as events.
@@ -247,9 +182,9 @@ public final class StoreWriter {
 
 /// A free function: a closure in isolated code would bring its isolation along to the thread.
 private func writerMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let argument = unsafe argument else { fatalError("StoreWriter: no desk") }
+  guard let argument = unsafe argument else { fatalError("StoreWriter: no channel") }
   // The reference that `StoreWriter.init` handed over, taken back exactly once.
-  let desk = unsafe Unmanaged<WriterDesk>.fromOpaque(argument).takeRetainedValue()
-  desk.work()
+  let channel = unsafe Unmanaged<WriterChannel>.fromOpaque(argument).takeRetainedValue()
+  channel.work()
   return nil
 }

@@ -1,52 +1,23 @@
-// What was submitted and is not done yet, and what became of the rest: the desk without its threads.
+// What was submitted and is not done yet, and what became of the rest: the channel without its threads.
 package import Model
 
 /// Submissions in their order, and outcomes in theirs. A value: it writes nothing and wakes nobody.
 ///
 /// The head stays in the queue while it is being written, and leaves it after it is on the disk.
 package struct WriterQueue {
-  /// What the writer is to do.
-  package enum Work: Hashable, Sendable {
-    case store(Step)
-    case undo(StepID)
-    case undoNewest
-    /// Tell the items if another process changed them, or in any case; so many submissions were
-    /// worked off before.
-    case look(isForced: Bool, after: Int)
-    case acknowledge(Restoration)
-    case draft(StoreWriter.Draft)
-    case recall
-    case forget(String)
-  }
-
-  /// What came of it.
-  package enum Answer: Hashable, Sendable {
-    case stored
-    case undone(UndoReport)
-    /// Nil when no other process changed them.
-    case items([Item]?)
-    case acknowledged
-    case drafted
-    case recalled([UsedText])
-    case forgotten
-    case failed(StoreError)
-  }
-
   /// What is not done, the oldest first.
-  package private(set) var waiting: [StoreWriter.Submission] = []
+  package private(set) var waiting: [StoreRequest] = []
   /// How many steps and undos were submitted.
   package private(set) var submissions = 0
   /// The head could not be stored and waits for another try.
   package private(set) var isStuck = false
   /// What is to be kept of rows that are being written on, or no more: the newest of each row. It is
   /// written when nothing else waits, and is no change.
-  private var drafts: [StoreWriter.Draft] = []
+  private var drafts: [StoreRequest.Draft] = []
   private var areDraftsStuck = false
-  private var outcomes: [StoreWriter.Outcome] = []
+  private var outcomes: [StoreOutcome] = []
   /// What the writer does at this moment.
-  private var inHand: Work?
-  /// The look that waits tells the items in any case.
-  private var isLookForced = false
+  private var inHand: StoreRequest?
   /// Steps and undos that left the queue.
   private var done = 0
   /// Steps that wait and that only the disk can take back: it may have them although it failed, or
@@ -62,7 +33,7 @@ package struct WriterQueue {
   /// Whether something is being written now, or will be without being asked for again.
   package var isWriting: Bool {
     switch inHand {
-    case .store, .undo, .undoNewest, .acknowledge, .draft, .forget: true
+    case .step, .undo, .undoNewest, .acknowledge, .draft, .forget: true
     case .look, .recall, nil:
       !isStuck && (waiting.contains { !$0.isReading } || !drafts.isEmpty && !areDraftsStuck)
     }
@@ -77,34 +48,93 @@ package struct WriterQueue {
   /// Whether nothing waits but looks, and nothing else is being done.
   package var isDone: Bool {
     switch inHand {
-    case .store, .undo, .undoNewest, .acknowledge, .draft, .forget: false
+    case .step, .undo, .undoNewest, .acknowledge, .draft, .forget: false
     case .look, .recall, nil: waiting.allSatisfy(\.isReading) && drafts.isEmpty
     }
   }
 
   /// Everything that became of submissions since the last call, in order.
-  package mutating func drainOutcomes() -> [StoreWriter.Outcome] {
+  package mutating func drainOutcomes() -> [StoreOutcome] {
     defer { outcomes = [] }
     return outcomes
   }
 
-  /// Puts a step behind what waits.
-  package mutating func submit(_ step: Step) {
-    submissions += 1
-    waiting.append(.step(step))
+  /// Puts a request behind what waits. Of looks and of questions for what was used before one waits, and
+  /// of drafts the newest of each row.
+  package mutating func submit(_ request: StoreRequest) {
+    switch request {
+    case .draft(let draft):
+      drafts.removeAll { $0.item == draft.item }
+      return drafts.append(draft)
+    case .look(let isForced):
+      if let place = waiting.firstIndex(of: .look(isForced: !isForced)) {
+        return waiting[place] = .look(isForced: true)
+      }
+      fallthrough
+    case .recall:
+      if !waiting.contains(request) { waiting.append(request) }
+      return
+    case .step, .undo, .undoNewest, .acknowledge, .forget: submissions += 1
+    }
+    if case .undo(let id) = request { return undo(id) }
+    waiting.append(request)
+    guard case .step(let step) = request else { return }
     for case .undone(let report) in outcomes { bind([step], by: report) }
   }
 
-  /// Puts an undo of the newest step behind what waits.
-  package mutating func undoNewest() {
-    submissions += 1
-    waiting.append(.undoNewest)
+  /// Tells something. Steps that were saved one after another are told together.
+  mutating func tell(_ outcome: StoreOutcome) {
+    guard case .saved(let more) = outcome, case .saved(let count) = outcomes.last else {
+      return outcomes.append(outcome)
+    }
+    outcomes[outcomes.count - 1] = .saved(count + more)
+  }
+
+  /// The writer takes the head in hand.
+  ///
+  /// - Returns: It, and how many submissions were worked off before; nil when nothing waits.
+  package mutating func begin() -> (StoreRequest, after: Int)? {
+    guard inHand == nil else { fatalError("WriterQueue: \(String(describing: inHand)) in hand") }
+    if let head = waiting.first {
+      inHand = head
+      // It leaves the queue before: what changes from now on needs another look.
+      if head.isReading { waiting.removeFirst() }
+    } else {
+      inHand = drafts.first.map { .draft($0) }
+      areDraftsStuck = false
+    }
+    return inHand.map { ($0, after: done) }
+  }
+
+  /// The writer tells what came of what it has in hand; nil of a look that found no change.
+  ///
+  /// - Returns: Whether it is to go on with the next.
+  package mutating func finish(_ outcome: StoreOutcome?) -> Bool {
+    guard let request = inHand else {
+      fatalError("WriterQueue: \(String(describing: outcome)) to nothing")
+    }
+    inHand = nil
+    if let outcome { tell(outcome) }
+    switch (request, outcome) {
+    case (.step(let step), .saved): leave(step.id)
+    case (.undo, .undone(let report)), (.undoNewest, .undone(let report)):
+      leave(nil)
+      bind(waiting.compactMap(\.step), by: report)
+    case (.acknowledge, .acknowledged), (.forget, .forgotten): leave(nil)
+    case (.look, .changed), (.look, nil), (.recall, .recalled): break
+    // Another one of the same row may have come meanwhile.
+    case (.draft(let draft), .drafted): drafts.removeAll { $0 == draft }
+    case (_, .failed(let error, _)): return failed(error, request)
+    case (.step, _), (.undo, _), (.undoNewest, _), (.look, _), (.acknowledge, _), (.draft, _),
+      (.recall, _), (.forget, _):
+      fatalError("WriterQueue: \(String(describing: outcome)) to \(request)")
+    }
+    return !isStuck
   }
 
   /// Takes a step out that waits, if the disk need not know of it, and tells so at once; else puts
   /// its undo behind what waits.
-  package mutating func undo(_ id: StepID) {
-    submissions += 1
+  private mutating func undo(_ id: StepID) {
     guard let index = cancellable(id), case .step(let step) = waiting[index] else {
       waiting.append(.undo(id))
       return
@@ -116,125 +146,11 @@ package struct WriterQueue {
     outcomes.append(.undone(UndoReport(cancelling: step)))
   }
 
-  /// Tells something that answers no submission.
-  mutating func tell(_ outcome: StoreWriter.Outcome) { outcomes.append(outcome) }
-
-  /// Puts an acknowledgement behind what waits.
-  package mutating func acknowledge(_ restoration: Restoration) {
-    submissions += 1
-    waiting.append(.acknowledge(restoration))
-  }
-
-  /// Notes what is to be kept of a row, in place of what was to be of the same row.
-  package mutating func submit(_ draft: StoreWriter.Draft) {
-    drafts.removeAll { $0.item == draft.item }
-    drafts.append(draft)
-  }
-
-  /// Puts the question for what was used before behind what waits, unless it waits already.
-  package mutating func recall() {
-    if !waiting.contains(.recall) { waiting.append(.recall) }
-  }
-
-  /// Puts it behind what waits that nothing is known of a text.
-  package mutating func forget(_ text: String) {
-    submissions += 1
-    waiting.append(.forget(text))
-  }
-
-  /// Puts a look behind what waits, unless one waits already.
-  package mutating func look(isForced: Bool) {
-    if !waiting.contains(.look) { waiting.append(.look) }
-    if isForced { isLookForced = true }
-  }
-
-  /// The writer takes the head in hand.
-  ///
-  /// - Returns: Nil when nothing waits.
-  package mutating func begin() -> Work? {
-    guard inHand == nil else { fatalError("WriterQueue: \(String(describing: inHand)) in hand") }
-    switch waiting.first {
-    case nil:
-      inHand = drafts.first.map { .draft($0) }
-      areDraftsStuck = false
-    case .step(let step): inHand = .store(step)
-    case .undo(let id): inHand = .undo(id)
-    case .undoNewest: inHand = .undoNewest
-    case .acknowledge(let restoration): inHand = .acknowledge(restoration)
-    case .forget(let text): inHand = .forget(text)
-    case .draft: fatalError("WriterQueue: a draft among changes")
-    case .recall:
-      waiting.removeFirst()
-      inHand = .recall
-    case .look:
-      // It leaves the queue before: what changes from now on needs another look.
-      waiting.removeFirst()
-      inHand = .look(isForced: isLookForced, after: done)
-      isLookForced = false
-    }
-    return inHand
-  }
-
-  /// The writer tells what came of what it has in hand.
-  ///
-  /// - Returns: Whether it is to go on with the next.
-  package mutating func finish(_ answer: Answer) -> Bool {
-    guard let work = inHand else { fatalError("WriterQueue: \(answer) to nothing") }
-    inHand = nil
-    switch (work, answer) {
-    case (.store(let step), .stored):
-      leave(step.id)
-      saved()
-    case (.undo, .undone(let report)), (.undoNewest, .undone(let report)):
-      leave(nil)
-      bind(waiting.compactMap(\.step), by: report)
-      outcomes.append(.undone(report))
-    case (.acknowledge(let restoration), .acknowledged):
-      leave(nil)
-      outcomes.append(.acknowledged(restoration))
-    case (.forget, .forgotten):
-      leave(nil)
-      outcomes.append(.forgotten)
-    case (.recall, .recalled(let texts)): outcomes.append(.recalled(texts))
-    case (.draft(let draft), .drafted):
-      // Another one of the same row may have come meanwhile.
-      drafts.removeAll { $0 == draft }
-      outcomes.append(.drafted)
-    case (.draft(let draft), .failed(let error)):
-      outcomes.append(.failed(error, .draft(draft)))
-      areDraftsStuck = error.isWorthRetrying
-      if !areDraftsStuck { drafts.removeAll { $0 == draft } }
-    case (.look(_, let count), .items(let items)):
-      if let items { outcomes.append(.changed(items, after: count)) }
-    case (.store(let step), .failed(let error)):
-      if error.isDoubtful { bound.insert(step.id) }
-      failed(error, .step(step))
-      if !isStuck { bound.remove(step.id) }
-    case (.undo(let id), .failed(let error)): failed(error, .undo(id))
-    case (.undoNewest, .failed(let error)): failed(error, .undoNewest)
-    case (.acknowledge(let restoration), .failed(let error)):
-      failed(error, .acknowledge(restoration))
-    case (.forget(let text), .failed(let error)): failed(error, .forget(text))
-    case (.look, .failed(let error)): outcomes.append(.failed(error, .look))
-    case (.recall, .failed(let error)): outcomes.append(.failed(error, .recall))
-    case (.recall, _), (.forget, _), (_, .recalled), (_, .forgotten),
-      (.store, .undone), (.store, .items), (.store, .acknowledged), (.undo, .stored),
-      (.undo, .items), (.undo, .acknowledged), (.undoNewest, .stored), (.undoNewest, .items),
-      (.undoNewest, .acknowledged), (.look, .stored), (.look, .undone), (.look, .acknowledged),
-      (.acknowledge, .stored), (.acknowledge, .undone), (.acknowledge, .items), (_, .drafted),
-      (.draft, .stored), (.draft, .undone), (.draft, .items), (.draft, .acknowledged):
-      fatalError("WriterQueue: \(answer) to \(work)")
-    }
-    // Whatever comes next rings, and only then is a draft tried again.
-    if case (.draft, .failed) = (work, answer) { return !areDraftsStuck }
-    return !isStuck
-  }
-
   /// Where a step waits that can be taken out: nothing behind it is about its items or is an undo,
   /// so that the disk without it is what everybody behind it takes it for.
   private func cancellable(_ id: StepID) -> Int? {
     guard !bound.contains(id), let index = waiting.firstIndex(where: { $0.step?.id == id }),
-      let step = waiting[index].step, inHand != .store(step)
+      let step = waiting[index].step, inHand != .step(step)
     else { return nil }
     let items = Set(step.changes.map(\.item.id))
     let isFree = waiting[(index + 1)...].allSatisfy { later in
@@ -261,35 +177,23 @@ package struct WriterQueue {
     if let step { bound.remove(step) }
   }
 
-  private mutating func saved() {
-    guard case .saved(let count) = outcomes.last else { return outcomes.append(.saved(1)) }
-    outcomes[outcomes.count - 1] = .saved(count + 1)
-  }
-
-  private mutating func failed(_ error: StoreError, _ submission: StoreWriter.Submission) {
-    outcomes.append(.failed(error, submission))
-    guard !error.isWorthRetrying else { return isStuck = true }
-    leave(nil)
-  }
-}
-
-extension StoreWriter.Submission {
-  /// Whether it changes items.
-  fileprivate var isChange: Bool {
-    switch self {
-    case .step, .undo, .undoNewest: true
-    case .look, .acknowledge, .draft, .recall, .forget: false
-    }
-  }
-
-  /// Whether it only reads.
-  var isReading: Bool { self == .look || self == .recall }
-
-  /// The step that it stores, nil when it stores none.
-  fileprivate var step: Step? {
-    switch self {
-    case .step(let step): step
-    case .undo, .undoNewest, .look, .acknowledge, .draft, .recall, .forget: nil
+  /// What was in hand could not be done. Returns whether the writer is to go on with the next.
+  private mutating func failed(_ error: StoreError, _ request: StoreRequest) -> Bool {
+    switch request {
+    case .look, .recall: return !isStuck
+    case .draft(let draft):
+      areDraftsStuck = error.isWorthRetrying
+      if !areDraftsStuck { drafts.removeAll { $0 == draft } }
+      // Whatever comes next rings, and only then is a draft tried again.
+      return !areDraftsStuck
+    case .step, .undo, .undoNewest, .acknowledge, .forget:
+      isStuck = error.isWorthRetrying
+      if !isStuck {
+        leave(request.step?.id)
+      } else if let step = request.step, error.isDoubtful {
+        bound.insert(step.id)
+      }
+      return !isStuck
     }
   }
 }

@@ -1,4 +1,4 @@
-// Drafts on the writer's desk: behind everything else, the newest of each row, and no change.
+// Drafts on the writer's channel: behind everything else, the newest of each row, and no change.
 import Model
 import Store
 import Testing
@@ -14,23 +14,23 @@ struct DraftQueueTests {
   private let refused = StoreError(.refused, call: "keep a draft", path: "", detail: "")
 
   private func begins(
-    _ queue: inout WriterQueue, _ work: WriterQueue.Work?,
+    _ queue: inout WriterQueue, _ request: StoreRequest?,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let begun = queue.begin()
-    #expect(begun == work, sourceLocation: sourceLocation)
+    #expect(begun?.0 == request, sourceLocation: sourceLocation)
   }
 
   private func ends(
-    _ queue: inout WriterQueue, _ answer: WriterQueue.Answer, goesOn: Bool,
+    _ queue: inout WriterQueue, _ outcome: StoreOutcome, goesOn: Bool,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let isGoingOn = queue.finish(answer)
+    let isGoingOn = queue.finish(outcome)
     #expect(isGoingOn == goesOn, sourceLocation: sourceLocation)
   }
 
   private func told(
-    _ queue: inout WriterQueue, _ outcomes: [StoreWriter.Outcome],
+    _ queue: inout WriterQueue, _ outcomes: [StoreOutcome],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let taken = queue.drainOutcomes()
@@ -40,12 +40,12 @@ struct DraftQueueTests {
   @Test("a draft is written when nothing else waits, and is no change")
   func order() {
     var queue = WriterQueue()
-    queue.submit(.keep(eggs))
-    queue.submit(step)
+    queue.submit(.draft(.keep(eggs)))
+    queue.submit(.step(step))
     #expect(queue.changes == 1 && queue.submissions == 1 && !queue.isDone && queue.isWriting)
     #expect(queue.newestStep == step.id)
-    begins(&queue, .store(step))
-    ends(&queue, .stored, goesOn: true)
+    begins(&queue, .step(step))
+    ends(&queue, .saved(1), goesOn: true)
     #expect(queue.changes == 0 && !queue.isDone && queue.isWriting)
     begins(&queue, .draft(.keep(eggs)))
     #expect(queue.isWriting && !queue.isDone)
@@ -58,13 +58,13 @@ struct DraftQueueTests {
   @Test("only the newest of a row is written, also one that comes while another is")
   func newest() {
     var queue = WriterQueue()
-    queue.submit(.keep(milk))
-    queue.submit(.keep(eggs))
+    queue.submit(.draft(.keep(milk)))
+    queue.submit(.draft(.keep(eggs)))
     var longer = milk
     longer.text = "Milk and bread"
-    queue.submit(.keep(longer))
+    queue.submit(.draft(.keep(longer)))
     begins(&queue, .draft(.keep(eggs)))
-    queue.submit(.drop(eggs.id))
+    queue.submit(.draft(.drop(eggs.id)))
     ends(&queue, .drafted, goesOn: true)
     begins(&queue, .draft(.keep(longer)))
     ends(&queue, .drafted, goesOn: true)
@@ -76,13 +76,13 @@ struct DraftQueueTests {
   @Test("one that fails waits for the next try, and holds up nothing else")
   func failing() {
     var queue = WriterQueue()
-    queue.submit(.keep(milk))
+    queue.submit(.draft(.keep(milk)))
     begins(&queue, .draft(.keep(milk)))
-    ends(&queue, .failed(full), goesOn: false)
+    ends(&queue, .failed(full, .draft(.keep(milk))), goesOn: false)
     #expect(!queue.isWriting && !queue.isDone && !queue.isStuck && queue.changes == 0)
-    queue.submit(step)
-    begins(&queue, .store(step))
-    ends(&queue, .stored, goesOn: true)
+    queue.submit(.step(step))
+    begins(&queue, .step(step))
+    ends(&queue, .saved(1), goesOn: true)
     begins(&queue, .draft(.keep(milk)))
     ends(&queue, .drafted, goesOn: true)
     #expect(queue.isDone)
@@ -92,9 +92,9 @@ struct DraftQueueTests {
   @Test("one that can never be kept is dropped")
   func hopeless() {
     var queue = WriterQueue()
-    queue.submit(.keep(milk))
+    queue.submit(.draft(.keep(milk)))
     begins(&queue, .draft(.keep(milk)))
-    ends(&queue, .failed(refused), goesOn: true)
+    ends(&queue, .failed(refused, .draft(.keep(milk))), goesOn: true)
     begins(&queue, nil)
     #expect(queue.isDone)
   }

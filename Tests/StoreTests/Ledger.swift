@@ -27,7 +27,7 @@ struct Ledger {
   mutating func undoAsked(_ id: StepID?) { asked.append(id) }
 
   /// Takes what was told, and checks that it is what happens to such a list.
-  mutating func take(_ outcome: StoreWriter.Outcome) {
+  mutating func take(_ outcome: StoreOutcome) {
     switch outcome {
     case .saved(let count): for _ in 0..<count { save() }
     case .undone(let report): take(report)

@@ -80,7 +80,7 @@ struct LookTests {
     try other.run("BEGIN IMMEDIATE; UPDATE item SET text = 'Oat milk'")
     writer.look()
     loop.wait(for: writer) { !$0.isEmpty }
-    #expect(loop.failures == [.look])
+    #expect(loop.failures == [.look(isForced: false)])
     try other.run("COMMIT")
     writer.submit(loop.step(.insert(bread)))
     writer.look()
@@ -132,7 +132,7 @@ struct LookTests {
     let other = try OtherProgram(scratch.path)
     try other.run("BEGIN IMMEDIATE")
     writer.look()
-    loop.wait(for: writer) { _ in loop.failures == [.look] }
+    loop.wait(for: writer) { _ in loop.failures == [.look(isForced: false)] }
     try other.run("UPDATE item SET text = 'Oat milk'; COMMIT")
     writer.submit(loop.step(.insert(bread)))
     loop.wait(for: writer) { _ in loop.saved == 1 }

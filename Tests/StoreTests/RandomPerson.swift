@@ -47,7 +47,7 @@ struct RandomPerson {
   }
 
   /// Sees what became of it.
-  mutating func hear(_ outcomes: [StoreWriter.Outcome]) {
+  mutating func hear(_ outcomes: [StoreOutcome]) {
     for outcome in outcomes {
       ledger.take(outcome)
       guard case .undone(let report) = outcome else { continue }

@@ -19,54 +19,34 @@ struct RandomWriterTests {
   }
 
   /// Writes the head to the disk, or fails in one of the ways in which disks do.
-  private func answer(
-    _ work: WriterQueue.Work, _ store: inout Store, _ chance: inout SeededRandom, isHealthy: Bool
-  ) throws -> WriterQueue.Answer {
+  private func perform(
+    _ request: StoreRequest, after done: Int, _ store: inout Store, _ chance: inout SeededRandom,
+    isHealthy: Bool
+  ) throws -> StoreOutcome {
     let luck = isHealthy ? 9 : chance.roll(0...9)
-    if luck < 4 { return .failed(StoreError(.locked, call: "begin", path: "", detail: "")) }
-    let answer: WriterQueue.Answer =
-      switch work {
-      case .store(let step):
-        try stored(step, &store)
-      case .undo(let id): .undone(try store.undo(id))
-      case .undoNewest: .undone(try store.undo())
-      case .look: .items(try store.load())
-      case .acknowledge(let restoration):
-        try acknowledged(restoration, &store)
-      case .draft(let draft): try drafted(draft, &store)
-      case .recall: .recalled(try store.recall())
-      case .forget(let text): try forgotten(text, &store)
-      }
-    // Stored, but the disk does not say so.
-    guard case .store = work, luck == 4 else { return answer }
-    return .failed(StoreError(.io, call: "commit", path: "", detail: ""))
-  }
-
-  private func acknowledged(
-    _ restoration: Restoration, _ store: inout Store
-  ) throws -> WriterQueue.Answer {
-    try store.acknowledge(restoration)
-    return .acknowledged
-  }
-
-  private func forgotten(_ text: String, _ store: inout Store) throws -> WriterQueue.Answer {
-    try store.forget(text)
-    return .forgotten
-  }
-
-  private func drafted(
-    _ draft: StoreWriter.Draft, _ store: inout Store
-  ) throws -> WriterQueue.Answer {
-    switch draft {
-    case .keep(let item): try store.keep(item)
-    case .drop(let item): try store.dropDraft(of: item)
+    guard luck >= 4 else {
+      return .failed(StoreError(.locked, call: "begin", path: "", detail: ""), request)
+    }
+    switch request {
+    case .step(let step):
+      try store.apply(step)
+      // Stored, but the disk does not say so.
+      guard luck == 4 else { return .saved(1) }
+      return .failed(StoreError(.io, call: "commit", path: "", detail: ""), request)
+    case .undo(let id): return .undone(try store.undo(id))
+    case .undoNewest: return .undone(try store.undo())
+    case .look: return .changed(try store.load(), after: done)
+    case .acknowledge(let restoration):
+      try store.acknowledge(restoration)
+      return .acknowledged(restoration)
+    case .draft(.keep(let item)): try store.keep(item)
+    case .draft(.drop(let item)): try store.dropDraft(of: item)
+    case .recall: return .recalled(try store.recall())
+    case .forget(let text):
+      try store.forget(text)
+      return .forgotten
     }
     return .drafted
-  }
-
-  private func stored(_ step: Step, _ store: inout Store) throws -> WriterQueue.Answer {
-    try store.apply(step)
-    return .stored
   }
 
   @Test("whatever a person does between any two moments of the writer, what was told is stored")
@@ -77,14 +57,14 @@ struct RandomWriterTests {
       var store = try scratch.store()
       var queue = WriterQueue()
       var person = RandomPerson(story, isPatient: isPatient)
-      var work: WriterQueue.Work?
+      var work: (StoreRequest, after: Int)?
       for turn in 0..<160 {
         let isEnd = turn >= 100
         switch chance.roll(0...(isEnd ? 1 : 3)) {
         case 0:
-          if let begun = work {
-            let answer = try answer(begun, &store, &chance, isHealthy: isEnd)
-            _ = queue.finish(answer)
+          if let (request, done) = work {
+            let outcome = try perform(request, after: done, &store, &chance, isHealthy: isEnd)
+            _ = queue.finish(outcome)
             work = nil
           } else {
             work = queue.begin()
@@ -92,17 +72,18 @@ struct RandomWriterTests {
         case 1: person.hear(queue.drainOutcomes())
         default:
           switch person.next(&chance) {
-          case .step(let step): queue.submit(step)
-          case .undo(let id): queue.undo(id)
-          case .undoNewest: queue.undoNewest()
-          case .look: queue.look(isForced: true)
+          case .step(let step): queue.submit(.step(step))
+          case .undo(let id): queue.submit(.undo(id))
+          case .undoNewest: queue.submit(.undoNewest)
+          case .look: queue.submit(.look(isForced: true))
           case nil: break
           }
         }
       }
-      while let begun = work ?? queue.begin() {
+      while let (request, done) = work ?? queue.begin() {
         work = nil
-        _ = queue.finish(try answer(begun, &store, &chance, isHealthy: true))
+        _ = queue.finish(
+          try perform(request, after: done, &store, &chance, isHealthy: true))
       }
       person.hear(queue.drainOutcomes())
       let stored = try store.load()

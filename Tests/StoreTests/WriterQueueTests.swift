@@ -12,12 +12,12 @@ struct WriterQueueTests {
     case undo(StepID)
     case undoNewest
     case look(isForced: Bool)
-    /// The writer takes the head in hand, and it is this.
-    case begins(WriterQueue.Work?)
+    /// The writer takes the head in hand, and it is this, after so many others.
+    case begins(StoreRequest?, after: Int? = nil)
     /// The writer is done with it, and goes on or not.
-    case ends(WriterQueue.Answer, goesOn: Bool)
+    case ends(StoreOutcome?, goesOn: Bool)
     /// The loop takes the outcomes, and they are these.
-    case told([StoreWriter.Outcome])
+    case told([StoreOutcome])
     /// Somebody has seen what was restored.
     case acknowledge
     /// So many changes wait, and nothing else of consequence does.
@@ -25,7 +25,7 @@ struct WriterQueueTests {
     /// This step waits behind all other changes.
     case newest(StepID?)
     /// These wait.
-    case waits([StoreWriter.Submission])
+    case waits([StoreRequest])
   }
 
   private static let milk = item(1, "Milk")
@@ -37,7 +37,7 @@ struct WriterQueueTests {
   private static let third = Step(StepID(high: 0, low: 3), [.added(bread)])
   private static let unknown = StepID(high: 0, low: 9)
 
-  private static func cancelled(_ step: Step) -> StoreWriter.Outcome {
+  private static func cancelled(_ step: Step) -> StoreOutcome {
     .undone(UndoReport(cancelling: step))
   }
 
@@ -49,7 +49,7 @@ struct WriterQueueTests {
     damaged: "list.damaged", salvaged: 1, filled: 0, lost: 0, backup: nil)
   private static let locked = error(.locked)
   private static let stuck: [Event] = [
-    .submit(first), .begins(.store(first)), .ends(.failed(locked), goesOn: false),
+    .submit(first), .begins(.step(first)), .ends(.failed(locked, .step(first)), goesOn: false),
     .told([.failed(locked, .step(first))]),
   ]
 
@@ -57,35 +57,35 @@ struct WriterQueueTests {
     (
       "steps are written in their order and counted together",
       [
-        .submit(first), .submit(third), .begins(.store(first)), .ends(.stored, goesOn: true),
-        .waits([.step(third)]), .begins(.store(third)), .ends(.stored, goesOn: true),
+        .submit(first), .submit(third), .begins(.step(first)), .ends(.saved(1), goesOn: true),
+        .waits([.step(third)]), .begins(.step(third)), .ends(.saved(1), goesOn: true),
         .begins(nil), .told([.saved(2)]), .told([]), .waits([]),
       ]
     ),
     (
       "what was saved is told in its place among the others",
       [
-        .submit(first), .undoNewest, .submit(third), .begins(.store(first)),
-        .ends(.stored, goesOn: true), .begins(.undoNewest),
-        .ends(.undone(UndoReport(.step(first.id))), goesOn: true), .begins(.store(third)),
-        .ends(.stored, goesOn: true),
+        .submit(first), .undoNewest, .submit(third), .begins(.step(first)),
+        .ends(.saved(1), goesOn: true), .begins(.undoNewest),
+        .ends(.undone(UndoReport(.step(first.id))), goesOn: true), .begins(.step(third)),
+        .ends(.saved(1), goesOn: true),
         .told([.saved(1), .undone(UndoReport(.step(first.id))), .saved(1)]),
       ]
     ),
     (
       "what fails is tried again before what is behind it",
       stuck + [
-        .submit(third), .begins(.store(first)), .ends(.failed(locked), goesOn: false),
-        .begins(.store(first)), .ends(.stored, goesOn: true), .begins(.store(third)),
-        .ends(.stored, goesOn: true), .told([.failed(locked, .step(first)), .saved(2)]),
+        .submit(third), .begins(.step(first)), .ends(.failed(locked, .step(first)), goesOn: false),
+        .begins(.step(first)), .ends(.saved(1), goesOn: true), .begins(.step(third)),
+        .ends(.saved(1), goesOn: true), .told([.failed(locked, .step(first)), .saved(2)]),
       ]
     ),
     (
       "what can never be stored is told once and dropped",
       [
-        .submit(first), .submit(third), .begins(.store(first)),
-        .ends(.failed(error(.refused)), goesOn: true), .begins(.store(third)),
-        .ends(.stored, goesOn: true),
+        .submit(first), .submit(third), .begins(.step(first)),
+        .ends(.failed(error(.refused), .step(first)), goesOn: true), .begins(.step(third)),
+        .ends(.saved(1), goesOn: true),
         .told([.failed(error(.refused), .step(first)), .saved(1)]),
       ]
     ),
@@ -93,9 +93,11 @@ struct WriterQueueTests {
       "an undo that fails waits as a step does",
       [
         .undo(unknown), .undoNewest, .begins(.undo(unknown)),
-        .ends(.failed(locked), goesOn: false), .waits([.undo(unknown), .undoNewest]),
+        .ends(.failed(locked, .undo(unknown)), goesOn: false),
+        .waits([.undo(unknown), .undoNewest]),
         .begins(.undo(unknown)), .ends(.undone(UndoReport(.unknown(unknown))), goesOn: true),
-        .begins(.undoNewest), .ends(.failed(locked), goesOn: false), .waits([.undoNewest]),
+        .begins(.undoNewest), .ends(.failed(locked, .undoNewest), goesOn: false),
+        .waits([.undoNewest]),
         .told([
           .failed(locked, .undo(unknown)), .undone(UndoReport(.unknown(unknown))),
           .failed(locked, .undoNewest),
@@ -106,13 +108,14 @@ struct WriterQueueTests {
       "a look tells how much was worked off when it began, waits once and is not kept",
       [
         .look(isForced: false), .look(isForced: true), .submit(first),
-        .waits([.look, .step(first)]),
-        .begins(.look(isForced: true, after: 0)), .look(isForced: false),
-        .ends(.items([milk]), goesOn: true), .begins(.store(first)), .ends(.stored, goesOn: true),
-        .begins(.look(isForced: false, after: 1)), .ends(.items(nil), goesOn: true),
-        .look(isForced: false), .begins(.look(isForced: false, after: 1)),
-        .ends(.failed(locked), goesOn: true), .waits([]),
-        .told([.changed([milk], after: 0), .saved(1), .failed(locked, .look)]),
+        .waits([.look(isForced: true), .step(first)]),
+        .begins(.look(isForced: true), after: 0), .look(isForced: false),
+        .ends(.changed([milk], after: 0), goesOn: true), .begins(.step(first)),
+        .ends(.saved(1), goesOn: true),
+        .begins(.look(isForced: false), after: 1), .ends(nil, goesOn: true),
+        .look(isForced: false), .begins(.look(isForced: false), after: 1),
+        .ends(.failed(locked, .look(isForced: false)), goesOn: true), .waits([]),
+        .told([.changed([milk], after: 0), .saved(1), .failed(locked, .look(isForced: false))]),
       ]
     ),
     (
@@ -120,16 +123,17 @@ struct WriterQueueTests {
       [
         .counts(0, isDone: true), .newest(nil), .look(isForced: false),
         .counts(0, isDone: true),
-        .begins(.look(isForced: false, after: 0)), .submit(first), .look(isForced: false),
+        .begins(.look(isForced: false), after: 0), .submit(first), .look(isForced: false),
         .newest(first.id), .undo(unknown), .newest(nil), .undoNewest, .acknowledge,
-        .counts(3, isDone: false), .ends(.items(nil), goesOn: true),
-        .begins(.store(first)), .counts(3, isDone: false), .ends(.stored, goesOn: true),
-        .begins(.look(isForced: false, after: 1)), .ends(.items(nil), goesOn: true),
-        .begins(.undo(unknown)), .ends(.failed(locked), goesOn: false), .counts(2, isDone: false),
+        .counts(3, isDone: false), .ends(nil, goesOn: true),
+        .begins(.step(first)), .counts(3, isDone: false), .ends(.saved(1), goesOn: true),
+        .begins(.look(isForced: false), after: 1), .ends(nil, goesOn: true),
+        .begins(.undo(unknown)), .ends(.failed(locked, .undo(unknown)), goesOn: false),
+        .counts(2, isDone: false),
         .begins(.undo(unknown)), .ends(.undone(UndoReport(.unknown(unknown))), goesOn: true),
         .begins(.undoNewest), .ends(.undone(UndoReport()), goesOn: true),
         .counts(0, isDone: false), .begins(.acknowledge(restoration)), .counts(0, isDone: false),
-        .ends(.acknowledged, goesOn: true), .counts(0, isDone: true),
+        .ends(.acknowledged(restoration), goesOn: true), .counts(0, isDone: true),
         .newest(nil),
         .told([
           .saved(1), .failed(locked, .undo(unknown)), .undone(UndoReport(.unknown(unknown))),
@@ -144,7 +148,7 @@ struct WriterQueueTests {
       "a step that the writer has not come to is taken out and told at once",
       [
         .submit(first), .submit(third), .undo(first.id), .told([cancelled(first)]),
-        .waits([.step(third)]), .begins(.store(third)), .ends(.stored, goesOn: true),
+        .waits([.step(third)]), .begins(.step(third)), .ends(.saved(1), goesOn: true),
         .undo(first.id), .waits([.undo(first.id)]),
       ]
     ),
@@ -152,14 +156,14 @@ struct WriterQueueTests {
       "a step that the disk refuses is taken out, and the next one is tried",
       stuck + [
         .submit(third), .undo(first.id), .told([cancelled(first)]), .waits([.step(third)]),
-        .begins(.store(third)), .ends(.stored, goesOn: true), .told([.saved(1)]),
+        .begins(.step(third)), .ends(.saved(1), goesOn: true), .told([.saved(1)]),
       ]
     ),
     (
       "a step that is being written at this moment is not taken out",
       [
-        .submit(first), .begins(.store(first)), .undo(first.id), .told([]),
-        .ends(.stored, goesOn: true), .begins(.undo(first.id)),
+        .submit(first), .begins(.step(first)), .undo(first.id), .told([]),
+        .ends(.saved(1), goesOn: true), .begins(.undo(first.id)),
         .ends(.undone(UndoReport(.step(first.id))), goesOn: true),
         .told([.saved(1), .undone(UndoReport(.step(first.id)))]),
       ]
@@ -167,17 +171,17 @@ struct WriterQueueTests {
     (
       "a step behind the one that is being written is taken out",
       [
-        .submit(first), .submit(third), .begins(.store(first)), .undo(third.id),
-        .told([cancelled(third)]), .ends(.stored, goesOn: true), .begins(nil),
+        .submit(first), .submit(third), .begins(.step(first)), .undo(third.id),
+        .told([cancelled(third)]), .ends(.saved(1), goesOn: true), .begins(nil),
       ]
     ),
     (
       "a step is taken out while a look is under way, which tells what it began with",
       [
-        .look(isForced: true), .submit(first), .begins(.look(isForced: true, after: 0)),
-        .undo(first.id), .ends(.items([bread]), goesOn: true),
+        .look(isForced: true), .submit(first), .begins(.look(isForced: true), after: 0),
+        .undo(first.id), .ends(.changed([bread], after: 0), goesOn: true),
         .told([cancelled(first), .changed([bread], after: 0)]), .look(isForced: true),
-        .begins(.look(isForced: true, after: 2)),
+        .begins(.look(isForced: true), after: 2),
       ]
     ),
     (
@@ -211,8 +215,9 @@ struct WriterQueueTests {
     (
       "a look behind a step holds nothing up",
       stuck + [
-        .look(isForced: false), .submit(third), .undo(first.id), .waits([.look, .step(third)]),
-        .begins(.look(isForced: false, after: 2)),
+        .look(isForced: false), .submit(third), .undo(first.id),
+        .waits([.look(isForced: false), .step(third)]),
+        .begins(.look(isForced: false), after: 2),
       ]
     ),
     (
@@ -224,16 +229,17 @@ struct WriterQueueTests {
     (
       "a step that may be on the disk although it failed is undone there",
       [
-        .submit(first), .begins(.store(first)),
-        .ends(.failed(error(.io, at: "commit")), goesOn: false), .undo(first.id),
+        .submit(first), .begins(.step(first)),
+        .ends(.failed(error(.io, at: "commit"), .step(first)), goesOn: false), .undo(first.id),
         .waits([.step(first), .undo(first.id)]),
       ]
     ),
     (
       "a step that a full disk refused is not there",
       [
-        .submit(first), .begins(.store(first)),
-        .ends(.failed(error(.full, at: "commit")), goesOn: false), .undo(first.id), .waits([]),
+        .submit(first), .begins(.step(first)),
+        .ends(.failed(error(.full, at: "commit"), .step(first)), goesOn: false), .undo(first.id),
+        .waits([]),
       ]
     ),
     (
@@ -262,20 +268,21 @@ struct WriterQueueTests {
       let comment: Comment = "\(name), line \(line + 1)"
       switch event {
       case .submit(let step):
-        queue.submit(step)
+        queue.submit(.step(step))
         asked += 1
       case .undo(let id):
-        queue.undo(id)
+        queue.submit(.undo(id))
         asked += 1
       case .undoNewest:
-        queue.undoNewest()
+        queue.submit(.undoNewest)
         asked += 1
-      case .look(let isForced): queue.look(isForced: isForced)
-      case .begins(let work):
+      case .look(let isForced): queue.submit(.look(isForced: isForced))
+      case .begins(let request, let after):
         let begun = queue.begin()
-        #expect(begun == work, comment)
-      case .ends(let answer, let goesOn):
-        let isGoingOn = queue.finish(answer)
+        #expect(begun?.0 == request, comment)
+        if let after { #expect(begun?.after == after, comment) }
+      case .ends(let outcome, let goesOn):
+        let isGoingOn = queue.finish(outcome)
         #expect(isGoingOn == goesOn, comment)
         #expect(queue.isStuck != goesOn, comment)
       case .told(let outcomes):
@@ -283,13 +290,13 @@ struct WriterQueueTests {
         let taken = queue.drainOutcomes()
         #expect(taken == outcomes, comment)
       case .acknowledge:
-        queue.acknowledge(Self.restoration)
+        queue.submit(.acknowledge(Self.restoration))
         asked += 1
       case .counts(let changes, let isDone):
         #expect(queue.changes == changes, comment)
         #expect(queue.isDone == isDone, comment)
       case .newest(let step): #expect(queue.newestStep == step, comment)
-      case .waits(let submissions): #expect(queue.waiting == submissions, comment)
+      case .waits(let requests): #expect(queue.waiting == requests, comment)
       }
       #expect(queue.submissions == asked, comment)
     }

@@ -14,7 +14,7 @@ package struct Seen: Hashable {
 /// Collects outcomes until a condition holds; the wake-up call is a semaphore here.
 package final class WriterLoop {
   private let bell = DispatchSemaphore(value: 0)
-  package private(set) var outcomes: [StoreWriter.Outcome] = []
+  package private(set) var outcomes: [StoreOutcome] = []
   /// What the loop shows: the steps that it made, whatever became of them.
   private var list: ItemList
   private var steps: UInt64 = 0
@@ -44,7 +44,7 @@ package final class WriterLoop {
     return try StoreWriter(store: nil, path: path, opening: opening) { bell.signal() }
   }
 
-  package func wait(for writer: StoreWriter, until isEnough: ([StoreWriter.Outcome]) -> Bool) {
+  package func wait(for writer: StoreWriter, until isEnough: ([StoreOutcome]) -> Bool) {
     while !isEnough(outcomes) {
       // A minute is for a hung program only: the test then fails by its expectations.
       guard bell.wait(timeout: .now() + 60) == .success else { return }
@@ -69,7 +69,7 @@ package final class WriterLoop {
     }
   }
 
-  package var failures: [StoreWriter.Submission] {
+  package var failures: [StoreRequest] {
     outcomes.compactMap { outcome in
       if case .failed(_, let submission) = outcome { submission } else { nil }
     }

@@ -37,7 +37,7 @@ extension PreviewList {
   }
 
   /// The store has done something that the session is about to hear.
-  func note(_ outcome: StoreWriter.Outcome, at time: Instant) {
+  func note(_ outcome: StoreOutcome, at time: Instant) {
     switch outcome {
     case .undone(let report):
       log.answered(report, at: time)

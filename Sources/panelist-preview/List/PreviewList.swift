@@ -35,7 +35,7 @@ final class PreviewList {
     case scrolled(by: Pixels, at: Instant)
     case showed(Banner?, at: Instant)
     /// The store says what became of something.
-    case heard(StoreWriter.Outcome, at: Instant)
+    case heard(StoreOutcome, at: Instant)
     /// Others may have written to the file.
     case mayBeWritten
     /// What failed is tried again.

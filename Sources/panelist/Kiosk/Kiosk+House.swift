@@ -40,7 +40,7 @@ extension Kiosk {
   }
 
   /// Shows what became of submissions.
-  func readStoreWriter.Outcomes() {
+  func readStoreOutcomes() {
     var isWell = false
     for outcome in writer.drainOutcomes() {
       isWell = outcome.showsHealth ?? isWell
@@ -53,7 +53,7 @@ extension Kiosk {
   }
 
   /// Shows what an outcome changed, and says what it tells.
-  func take(_ outcome: StoreWriter.Outcome) {
+  func take(_ outcome: StoreOutcome) {
     session.take(outcome, after: writer.submissions, at: kernel.now())
     switch outcome {
     case .saved: backUpSoon()

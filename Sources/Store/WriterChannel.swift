@@ -1,16 +1,16 @@
-// What the loop's thread and the writer's thread share: a queue, outcomes and a bell.
+// What the loop's thread and the writer's thread share: a queue, outcomes and a semaphore.
 import Glibc
 import Model
 import Synchronization
 
-/// The shared desk: one thread lays submissions on it, the other works them off.
-final class WriterDesk: Sendable {
+/// The channel between two threads: one puts requests into it, the other works them off.
+final class WriterChannel: Sendable {
   struct State {
     var queue = WriterQueue()
     var isClosing = false
     /// A backup is to be made, of when.
     var backup: WallTime?
-    /// The bell rang and the writer has not come yet; more rings would only repeat a failure.
+    /// The writer was called and has not come yet; more calls would only repeat a failure.
     var isRung = false
   }
 
@@ -20,7 +20,7 @@ final class WriterDesk: Sendable {
   private let store: Mutex<Store?>
   private let path: String
   private let open: @Sendable () throws(StoreError) -> Store
-  private let bell = Bell()
+  private let bell = Semaphore()
   private let wake: @Sendable () -> Void
 
   init(
@@ -47,14 +47,14 @@ final class WriterDesk: Sendable {
   /// Takes a step back, at once where the disk need not know of it: nobody else would wake the loop
   /// for that.
   func undo(_ step: StepID) {
-    change { $0.queue.undo(step) }
+    change { $0.queue.submit(.undo(step)) }
     if state.withLock({ $0.queue.hasOutcomes }) { wake() }
   }
 
-  /// Lays a look on the desk unless one waits there.
+  /// Puts a look into the channel unless one waits there.
   func look(isForced: Bool) {
     let mustRing = state.withLock { state in
-      state.queue.look(isForced: isForced)
+      state.queue.submit(.look(isForced: isForced))
       // A failed write changes files as well: to try it again for that would never end.
       guard !state.queue.isStuck, !state.isRung else { return false }
       state.isRung = true
@@ -113,30 +113,32 @@ final class WriterDesk: Sendable {
     return true
   }
 
-  private func tell(_ outcome: StoreWriter.Outcome) {
+  private func tell(_ outcome: StoreOutcome) {
     state.withLock { $0.queue.tell(outcome) }
   }
 
   /// Works until the queue is empty or something fails. The loop hears of each piece: on a slow disk the
   /// next one takes long.
   private func writeQueue(to store: inout Store?) {
-    while let work = state.withLock({ $0.queue.begin() }) {
-      let answer = answer(to: work, &store)
-      let (goesOn, isNews) = state.withLock { ($0.queue.finish(answer), $0.queue.hasOutcomes) }
+    while let (request, done) = state.withLock({ $0.queue.begin() }) {
+      let outcome = perform(request, after: done, &store)
+      let (goesOn, isNews) = state.withLock { ($0.queue.finish(outcome), $0.queue.hasOutcomes) }
       if isNews { wake() }
       guard goesOn else { return }
     }
   }
 
-  /// Does a piece of work, after the list was opened where it is not open yet.
-  private func answer(to work: WriterQueue.Work, _ store: inout Store?) -> WriterQueue.Answer {
+  /// Does what is asked for, after the list was opened where it is not open yet.
+  private func perform(
+    _ request: StoreRequest, after done: Int, _ store: inout Store?
+  ) -> StoreOutcome? {
     do throws(StoreError) {
       var opened = try takeOpen(&store)
-      let answer = answer(to: work, &opened)
+      let outcome = perform(request, after: done, &opened)
       store = consume opened
-      return answer
+      return outcome
     } catch {
-      return .failed(error)
+      return .failed(error, request)
     }
   }
 
@@ -144,27 +146,29 @@ final class WriterDesk: Sendable {
     if let store = store.take() { return store }
     var store = try open()
     // What others did since it was read is not shown yet.
-    state.withLock { $0.queue.look(isForced: true) }
+    state.withLock { $0.queue.submit(.look(isForced: true)) }
     tellRestorations(of: &store, since: [])
     return store
   }
 
-  /// Does a piece of work. A list that turns out to be damaged, or of which a part cannot be read, is
-  /// opened anew, once, which restores it, and the work done on what it is then.
-  private func answer(to work: WriterQueue.Work, _ store: inout Store) -> WriterQueue.Answer {
+  /// Does what is asked for. A list that turns out to be damaged, or of which a part cannot be read, is
+  /// opened anew, once, which restores it, and it is done on what the list is then.
+  private func perform(
+    _ request: StoreRequest, after done: Int, _ store: inout Store
+  ) -> StoreOutcome? {
     let known = store.restorations
-    let answer = attempt(work, &store)
-    guard case .failed(let error) = answer, error.mayBeMended else {
+    let outcome = attempt(request, after: done, &store)
+    guard case .failed(let error, _) = outcome, error.mayBeMended else {
       tellRestorations(of: &store, since: known)
-      return answer
+      return outcome
     }
     do throws(StoreError) {
       try store.reopen()
     } catch {
-      return .failed(error)
+      return .failed(error, request)
     }
     tellRestorations(of: &store, since: known)
-    return attempt(work, &store)
+    return attempt(request, after: done, &store)
   }
 
   /// Tells what was restored, by whomever, and what the list is now.
@@ -173,41 +177,41 @@ final class WriterDesk: Sendable {
     guard !new.isEmpty else { return }
     for restoration in new { tell(.restored(restoration)) }
     // Rows that are shown may be gone, and others have come.
-    state.withLock { $0.queue.look(isForced: true) }
+    state.withLock { $0.queue.submit(.look(isForced: true)) }
   }
 
-  private func attempt(_ work: WriterQueue.Work, _ store: inout Store) -> WriterQueue.Answer {
+  /// Does what is asked for once. Returns nil for a look that finds no change.
+  private func attempt(
+    _ request: StoreRequest, after done: Int, _ store: inout Store
+  ) -> StoreOutcome? {
     do throws(StoreError) {
-      switch work {
-      case .store(let step):
+      switch request {
+      case .step(let step):
         try store.apply(step)
-        return .stored
+        return .saved(1)
       case .undo(let id): return .undone(try store.undo(id))
       case .undoNewest: return .undone(try store.undo())
-      case .look(let isForced, after: _):
-        return .items(try store.loadIfChanged(isForced: isForced))
+      case .look(let isForced):
+        return try store.loadIfChanged(isForced: isForced).map { .changed($0, after: done) }
       case .acknowledge(let restoration):
         try store.acknowledge(restoration)
-        return .acknowledged
+        return .acknowledged(restoration)
       case .recall: return .recalled(try store.recall())
       case .forget(let text):
         try store.forget(text)
         return .forgotten
-      case .draft(.keep(let item)):
-        try store.keep(item)
-        return .drafted
-      case .draft(.drop(let item)):
-        try store.dropDraft(of: item)
-        return .drafted
+      case .draft(.keep(let item)): try store.keep(item)
+      case .draft(.drop(let item)): try store.dropDraft(of: item)
       }
+      return .drafted
     } catch {
-      return .failed(error)
+      return .failed(error, request)
     }
   }
 }
 
 /// A semaphore: one thread sleeps until another rings.
-@safe private struct Bell: ~Copyable, @unchecked Sendable {
+@safe private struct Semaphore: ~Copyable, @unchecked Sendable {
   /// Lives at one address from `init` to `deinit`, as the system wants; its calls are made for
   /// use from several threads.
   private let semaphore: UnsafeMutablePointer<sem_t>
@@ -220,7 +224,7 @@ final class WriterDesk: Sendable {
   }
 
   deinit {
-    // Nobody waits: the writer's thread holds a reference to the desk until it ends.
+    // Nobody waits: the writer's thread holds a reference to the channel until it ends.
     unsafe sem_destroy(semaphore)
     unsafe semaphore.deallocate()
   }
