@@ -34,13 +34,13 @@ extension ListSession {
   mutating func keepDraft(at time: Instant) {
     guard let due = draftDeadline, due <= time, let (item, _) = view.draft else { return }
     kept = item
-    outputs.append(.store(.draft(item)))
+    outputs.append(.store(.draft(.keep(item))))
   }
 
   /// An edit is over, and what came of it was asked for: nothing is kept of it.
   mutating func dropDraft(of item: ItemID) {
     guard kept?.id == item else { return }
     kept = nil
-    outputs.append(.store(.dropDraft(item)))
+    outputs.append(.store(.draft(.drop(item))))
   }
 }

@@ -1,6 +1,7 @@
 // What leaves a session: what happened, what the store is to do, and that the screen lags behind.
 public import Gestures
 public import ListUI
+public import Store
 public import Units
 
 extension ListSession {
@@ -62,7 +63,7 @@ extension Sequence<ListSession.Output> {
   }
 
   /// What the store is to do.
-  package var requests: [ListSession.StoreRequest] {
+  package var requests: [StoreRequest] {
     compactMap { output in
       guard case .store(let request) = output else { return nil }
       return request

@@ -2,21 +2,11 @@
 package import Store
 package import Units
 
-extension ListSession.StoreRequest {
-  /// Whether the list's file is written for it.
-  package var isWritten: Bool {
-    switch self {
-    case .step, .undo, .undoNewest, .draft, .dropDraft, .forget: true
-    case .look, .recall: false
-    }
-  }
-}
-
 extension StoreWriter {
   /// Hands on what a list asks for.
   ///
   /// - Complexity: O(1); nothing waits for the disk.
-  package func carryOut(_ request: ListSession.StoreRequest) {
+  package func carryOut(_ request: StoreRequest) {
     switch request {
     case .step(let step): submit(step)
     case .undo(let step): undo(step)
@@ -26,8 +16,8 @@ extension StoreWriter {
     case .look(let isForced): look(isForced: isForced)
     case .recall: recall()
     case .forget(let text): forget(text)
-    case .draft(let item): submit(.keep(item))
-    case .dropDraft(let item): submit(.drop(item))
+    case .draft(let draft): submit(draft)
+    case .acknowledge(let restoration): acknowledge(restoration)
     }
   }
 }

@@ -46,8 +46,8 @@ extension StoreRequest {
     }
   }
 
-  /// Whether it only reads.
-  var isReading: Bool {
+  /// Whether it only reads, so that the list's file stays as it is.
+  public var isReading: Bool {
     switch self {
     case .look, .recall: true
     case .step, .undo, .undoNewest, .acknowledge, .draft, .forget: false

@@ -137,7 +137,7 @@ struct Household {
         show(report)
       case .look:
         if chance.isOne(of: 3) { isLookPending = true } else { look() }
-      case .draft, .dropDraft, .recall, .forget: break
+      case .draft, .acknowledge, .recall, .forget: break
       }
     }
     if isWritten, chance.isOne(of: 4) { turn("written", .other) { $0.storeWasWritten() } }

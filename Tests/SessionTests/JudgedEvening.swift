@@ -183,7 +183,7 @@ struct JudgedEvening {
       case .look:
         let items = store.list.items
         turn("read", .other) { [now] in $0.read(items, isStale: false, at: now) }
-      case .draft, .dropDraft, .recall, .forget: break
+      case .draft, .acknowledge, .recall, .forget: break
       }
       judge.compare(store.list, story)
     }

@@ -331,7 +331,7 @@ struct LoggedEvening: ~Copyable {
         wait(for: .undone(store.undoNewest()))
       case .look: wait(for: .read(store.list.items, submissions: submissions))
       case .recall: wait(for: .recalled(habits()))
-      case .draft, .dropDraft, .forget: break
+      case .draft, .acknowledge, .forget: break
       }
     }
   }

@@ -233,8 +233,9 @@ struct SessionBench: ~Copyable {
       case .undo(let step): take(store.undo(step))
       case .undoNewest: take(store.undoNewest())
       case .look: session.read(store.list.items, isStale: false, at: now)
-      case .draft(let item): drafts.append("keep \(item.text)")
-      case .dropDraft: drafts.append("drop")
+      case .draft(.keep(let item)): drafts.append("keep \(item.text)")
+      case .draft(.drop): drafts.append("drop")
+      case .acknowledge: break
       case .recall: session.recall(memory, at: now)
       case .forget(let text): memory.removeAll { $0.text == text }
       }

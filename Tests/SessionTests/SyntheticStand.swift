@@ -204,7 +204,7 @@ struct SyntheticStand {
       case .undo(let step): session.undone(store.undo(step), at: now)
       case .undoNewest: session.undone(store.undoNewest(), at: now)
       case .look: session.read(store.list.items, isStale: false, at: now)
-      case .draft, .dropDraft, .recall, .forget: break
+      case .draft, .acknowledge, .recall, .forget: break
       }
       finish()
     }

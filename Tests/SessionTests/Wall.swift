@@ -183,7 +183,7 @@ struct Wall {
       case .undo(let step): take(store.undo(step))
       case .undoNewest: take(store.undoNewest())
       case .look: session.read(store.list.items, isStale: false, at: now)
-      case .draft, .dropDraft, .recall, .forget: break
+      case .draft, .acknowledge, .recall, .forget: break
       }
       finish()
     }

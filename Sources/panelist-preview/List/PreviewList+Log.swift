@@ -30,7 +30,7 @@ extension PreviewList {
   }
 
   /// The store is to do something.
-  func note(_ request: ListSession.StoreRequest) {
+  func note(_ request: StoreRequest) {
     guard case .step(let step) = request else { return }
     log.stored(step)
     mirror.store(step)

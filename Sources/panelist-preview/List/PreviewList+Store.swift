@@ -22,7 +22,7 @@ extension PreviewList {
     case .store(let request):
       note(request)
       writer.carryOut(request)
-      if request.isWritten { heedHealth(.submitted) }
+      if !request.isReading { heedHealth(.submitted) }
     case .event(.bannerDismissed(let banner), _): dismissed(banner)
     case .frame: (isFrameDue, awaitsRest) = (true, true)
     // No browser loses fingers, and nobody listens to the rest.

@@ -72,9 +72,9 @@ extension Kiosk {
     return false
   }
 
-  private func carryOut(_ request: ListSession.StoreRequest) {
-    if request.isWritten { heedStore(.submitted) }
+  private func carryOut(_ request: StoreRequest) {
+    if !request.isReading { heedStore(.submitted) }
     writer.carryOut(request)
-    if request.isWritten { heedHealth(.submitted) }
+    if !request.isReading { heedHealth(.submitted) }
   }
 }

@@ -229,14 +229,14 @@ struct Replay: ~Copyable {
   }
 
   /// Does what the store does, and answers at once but where the scene says when.
-  private mutating func carryOut(_ request: ListSession.StoreRequest, at time: Instant) {
+  private mutating func carryOut(_ request: StoreRequest, at time: Instant) {
     switch request {
     case .step(let step): store.store(step)
     case .undo(let step): answers.append(store.undo(step))
     case .undoNewest: answers.append(store.undoNewest())
     case .look: if answersAtOnce { look(at: time) }
     // No power is cut in a recording.
-    case .draft, .dropDraft, .forget: break
+    case .draft, .acknowledge, .forget: break
     // What was used before stands in the recording.
     case .recall: break
     }
