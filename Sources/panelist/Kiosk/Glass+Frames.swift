@@ -17,32 +17,32 @@ extension Glass {
   func beat() {
     guard frameTimer.consume(), isOpen else { return }
     noticeSleep()
-    tenant?.beforeFrame()
+    source?.handle(.frameDue)
     apply(pacer.handle(.due))
   }
 
   /// Draws the picture as it will be when it is seen, if that differs from what is seen now.
   func compose() -> FramePacer.Event {
-    guard let tenant else { return .unchanged(next: nil) }
+    guard let source else { return .unchanged(next: nil) }
     let display = opened
     let start = machine.kernel.now()
     let presentation = clock.presentation(for: start)
     let latch = clock.latch(of: presentation)
-    if case .none(let next) = tenant.prepare(for: presentation, touchesUpTo: latch, at: start) {
+    if case .none(let next) = source.prepare(for: presentation, touchesUpTo: latch, at: start) {
       clock.skipped()
       _ = recovery.handle(.rested, at: start)
       // A motion too small to show is looked at once a refresh, never in a circle.
       return .unchanged(next: next.map { max($0, start + display.refreshPeriod) })
     }
     do throws(ScanoutError) {
-      try display.withBackBuffer { pixels, age in tenant.paint(into: &pixels, age: age) }
-      try display.flip(damage: tenant.panelDamage)
+      try display.withBackBuffer { pixels, age in source.paint(into: &pixels, age: age) }
+      try display.flip(damage: source.panelDamage)
     } catch {
       return refused(error, by: display)
     }
     let end = machine.kernel.now()
     clock.committed(from: start, to: end)
-    tenant.committed(from: start, to: end)
+    source.handle(.committed(from: start, to: end))
     let limit = Recovery.flipLimit(period: display.refreshPeriod)
     _ = recovery.handle(.queued(overdueAt: end + limit), at: end)
     afterEvent()
@@ -82,9 +82,9 @@ extension Glass {
     let now = machine.kernel.now()
     clock.flipped(stamp: event.stamp, at: now)
     _ = recovery.handle(.flipped, at: now)
-    guard let tenant else { return }
-    let effect = pacer.handle(.flipped(isMoving: tenant.isMoving, at: now))
-    tenant.flipped(event, at: clock.lastFlip ?? now, isFollowed: effect != .none)
+    guard let source else { return }
+    let effect = pacer.handle(.flipped(isMoving: source.isMoving, at: now))
+    source.handle(.flipped(event, at: clock.lastFlip ?? now, isFollowed: effect != .none))
     apply(effect)
   }
 }

@@ -40,14 +40,14 @@ extension Glass {
     case .close: close()
     case .setMode: setMode()
     case .drawAnew:
-      tenant?.forget()
+      source?.handle(.invalidated)
       apply(pacer.handle(.mended))
     case .hold: apply(pacer.handle(.held))
     case .read: readOnce()
     case .check: check()
     case .leave:
-      tenant?.gaveUp(
-        ScanoutError(.broken, path: path, reason: "flips are lost again and again"))
+      source?.handle(
+        .gaveUp(ScanoutError(.broken, path: path, reason: "flips are lost again and again")))
     case .retry, .fullUpdate:
       fatalError("Glass: \(effect) without a flip")
     }
@@ -73,13 +73,14 @@ extension Glass {
       self.display = display
       clock = FrameClock(period: display.refreshPeriod)
       pacer = FramePacer()
-      tenant?.opened(
-        GlassFacts(
-          size: display.size, physicalSize: display.physicalSize, name: display.name))
+      source?.handle(
+        .opened(
+          DisplayTraits(
+            size: display.size, physicalSize: display.physicalSize, name: display.name)))
       tell(.opened)
     } catch {
       lastError = error
-      tenant?.waits(after: error)
+      source?.handle(.waiting)
       tell(error.refusal == .nothing ? .nothing : .refused(error.call, errno: error.errno))
     }
   }
@@ -91,8 +92,7 @@ extension Glass {
     formerMisses += clock.misses
     display = nil
     frameTimer.disarm()
-    tenant?.flipLost()
-    tenant?.closed()
+    source?.handle(.closed)
   }
 
   func setMode() {
@@ -100,7 +100,7 @@ extension Glass {
       try paintNewest()
       try opened.reclaim()
       clock.restart()
-      tenant?.flipLost()
+      source?.handle(.flipLost)
       tell(.modeSet)
     } catch {
       refused(error)
@@ -110,10 +110,10 @@ extension Glass {
   /// Paints the picture as it is now, for a modeset to show: frames were held meanwhile.
   private func paintNewest() throws(ScanoutError) {
     let now = machine.kernel.now()
-    guard let tenant, !opened.isFlipPending,
-      tenant.prepare(for: clock.presentation(for: now), touchesUpTo: now, at: now) == .frame
+    guard let source, !opened.isFlipPending,
+      source.prepare(for: clock.presentation(for: now), touchesUpTo: now, at: now) == .frame
     else { return }
-    try opened.withBackBuffer { pixels, age in tenant.paint(into: &pixels, age: age) }
+    try opened.withBackBuffer { pixels, age in source.paint(into: &pixels, age: age) }
   }
 
   func readOnce() {

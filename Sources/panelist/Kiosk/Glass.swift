@@ -4,17 +4,17 @@ import Scanout
 import System
 import Units
 
-/// A display and everything that exists because of it; what is drawn on it is the tenant's.
+/// A display and everything that exists because of it; a ``FrameSource`` draws on it.
 ///
-/// It looks for a display, opens it, and asks the tenant for a frame whenever one is due.
+/// It looks for a display, opens it, and asks its source for a frame whenever one is due.
 /// ``Recovery`` decides what follows a refusal, and this carries it out.
 ///
 /// ```swift
 /// let glass = try Glass(machine: LinuxMachine(), loop: loop, choice: DisplayChoice(), log: log)
-/// glass.start(for: tenant)
+/// glass.start(for: list)
 /// try loop.run()
 /// ```
-final class Glass<M: Machine, T: Tenant> {
+final class Glass<M: Machine, Source: FrameSource> {
   typealias Card = M.Cards.Card
 
   /// How far the clock that counts sleep has to run ahead until the machine has slept.
@@ -28,7 +28,7 @@ final class Glass<M: Machine, T: Tenant> {
   let stepTimer: Timer<M.K>
   /// Nil where udev cannot be heard: everything is looked at every five seconds all the same.
   let plugs: M.Plugs?
-  weak var tenant: T?
+  weak var source: Source?
   private var watches: [Watch] = []
 
   var display: Display<Card>?
@@ -73,10 +73,10 @@ final class Glass<M: Machine, T: Tenant> {
 
   /// Looks for a display from now on.
   ///
-  /// - Parameter tenant: Draws on it; not kept alive.
+  /// - Parameter source: Draws on it; not kept alive.
   /// - Throws: When the loop can watch no more.
-  func start(for tenant: T) throws(SystemError) {
-    self.tenant = tenant
+  func start(for source: Source) throws(SystemError) {
+    self.source = source
     watches.append(try loop.watch(frameTimer.raw, stage: .timers) { [unowned self] _ in beat() })
     watches.append(try loop.watch(stepTimer.raw, stage: .timers) { [unowned self] _ in step() })
     if let plugs {
@@ -107,7 +107,7 @@ final class Glass<M: Machine, T: Tenant> {
     let now = machine.kernel.sleptTime()
     guard now - slept > Self.sleepMin else { return }
     slept = now
-    tenant?.resumed()
+    source?.handle(.resumed)
     tell(.resumed)
   }
 }

@@ -3,26 +3,25 @@ import Config
 import Evdev
 import ListUI
 import Logging
-import Scanout
 import Session
 import System
 import Units
 
 extension Kiosk {
   /// A display shows black: the list is laid out on it.
-  func opened(_ facts: GlassFacts) {
+  func opened(_ traits: DisplayTraits) {
     former = nil
-    self.facts = facts
+    self.traits = traits
     do {
       // Fingers that lie on the glass already mean nothing until they have left it: they saw
       // nothing.
-      layOut(on: try measured(facts))
+      layOut(on: try measured(traits))
       composer = FrameComposer(
-        lines: lines, size: settings.rotation.turned(facts.size), rotation: settings.rotation)
+        lines: lines, size: settings.rotation.turned(traits.size), rotation: settings.rotation)
       // The display asks for its first frame by itself.
       _ = hearSession()
       finishTurn()
-      tell { () throws(SystemError) in try service.status("Shows the list on \(facts.name)") }
+      tell { () throws(SystemError) in try service.status("Shows the list on \(traits.name)") }
     } catch {
       fail(error)
     }
@@ -31,9 +30,9 @@ extension Kiosk {
   /// A touch panel came: where it is the first that knows how large the glass is, rows, keys and
   /// distances are laid out anew.
   func measure() {
-    guard let facts else { return }
+    guard let traits else { return }
     do {
-      let panel = try measured(facts)
+      let panel = try measured(traits)
       guard panel != touch?.glass else { return }
       layOut(on: panel)
       finishTurn()
@@ -43,13 +42,13 @@ extension Kiosk {
   }
 
   /// The glass as a person sees it: composer and touch reader turn it.
-  private func measured(_ facts: GlassFacts) throws -> PanelGeometry {
+  private func measured(_ traits: DisplayTraits) throws -> PanelGeometry {
     let glass = PanelGeometry(
-      facts.size, settings,
+      traits.size, settings,
       touch: try PanelReader.survey(
         kernel: kernel, hardware: try machine.inputHardware(),
         configuration: settings.touchConfiguration
-      ).glassSize(), display: facts.physicalSize)
+      ).glassSize(), display: traits.physicalSize)
     return settings.rotation.turned(glass)
   }
 
@@ -58,26 +57,21 @@ extension Kiosk {
     session.layOut(on: panel, rowHeight: settings.rowHeight, start: kernel.now())
   }
 
-  /// Nobody sees the list.
+  /// Nobody sees the list, and no flip is reported.
   func closed() {
+    statistics.flipLost()
     composer = nil
-    facts = nil
+    traits = nil
     letGo()
   }
 
   /// There is no display now: the list runs, and waits for one.
-  func waits(after error: ScanoutError) {
+  func waits() {
     // What it said is mended; it would stand there for as long as no display comes.
     former = nil
     tell { () throws(SystemError) in try service.status("Waits for a display") }
     sayReady()
   }
-
-  /// The display can be mended by nobody but a new program.
-  func gaveUp(_ error: ScanoutError) { fail(error) }
-
-  /// Fingers that were on the glass when the machine fell asleep are long gone.
-  func resumed() { letGo() }
 
   /// Tells the service manager, once, that the list runs: it shows itself, or waits for a display.
   func sayReady() {

@@ -8,9 +8,28 @@ import Session
 import System
 import Units
 
-extension Kiosk: Tenant {
-  /// The newest touches come before the frame.
-  func beforeFrame() { touch?.drain() }
+extension Kiosk: FrameSource {
+  func handle(_ event: DisplayEvent) {
+    switch event {
+    case .opened(let traits): opened(traits)
+    case .closed: closed()
+    case .waiting: waits()
+    // Nothing but a new program can help.
+    case .gaveUp(let error): fail(error)
+    // Fingers that were on the glass when the machine fell asleep are long gone.
+    case .resumed: letGo()
+    case .invalidated: composer?.forget()
+    // The newest touches come before the frame.
+    case .frameDue: touch?.drain()
+    case .committed(let start, let end):
+      composer?.committed()
+      statistics.committed(from: start, to: end)
+    case .flipped(let flip, let time, let isFollowed):
+      sayReady()
+      statistics.flipped(flip, at: time, isFollowed: isFollowed)
+    case .flipLost: statistics.flipLost()
+    }
+  }
 
   /// Describes the list as it will be when it is seen.
   func prepare(
@@ -36,21 +55,7 @@ extension Kiosk: Tenant {
     composer?.panelDamage ?? DamageRegion(size: Size(width: 0, height: 0))
   }
 
-  func committed(from start: Instant, to end: Instant) {
-    composer?.committed()
-    statistics.committed(from: start, to: end)
-  }
-
-  func forget() { composer?.forget() }
-
   /// Whether the next picture differs without a touch: something moves by itself, or a finger was
   /// shown ahead of or behind its last report.
   var isMoving: Bool { !session.isStill(after: latch) }
-
-  func flipped(_ event: FlipEvent, at time: Instant, isFollowed: Bool) {
-    sayReady()
-    statistics.flipped(event, at: time, isFollowed: isFollowed)
-  }
-
-  func flipLost() { statistics.flipLost() }
 }

@@ -31,7 +31,7 @@ final class Kiosk<M: Machine> {
   /// Who had the glass before, and shows something on it until the list's own display is open.
   var former: AnyObject?
   /// What is known of the display that is open; nil while there is none.
-  var facts: GlassFacts?
+  var traits: DisplayTraits?
   /// Draws the list on the display that is open; nil while there is none.
   var composer: FrameComposer?
   let terminal: Terminal<M.Console>

@@ -7,29 +7,29 @@ import Shell
 import System
 import Units
 
-extension NoticeBoard: Tenant {
-  func opened(_ facts: GlassFacts) {
-    self.facts = facts
-    draw()
+extension NoticeBoard: FrameSource {
+  func handle(_ event: DisplayEvent) {
+    switch event {
+    case .opened(let traits):
+      self.traits = traits
+      draw()
+    case .closed: traits = nil
+    case .gaveUp(let error):
+      end = Failure(error)
+      loop.stop()
+    case .invalidated: isDue = true
+    case .committed: isDue = false
+    // The notice can be read: that is what the program has to do now.
+    case .flipped: sayReady()
+    // A notice waits for the display with the list, has no touches, and counts no frames.
+    case .waiting, .resumed, .frameDue, .flipLost: break
+    }
   }
-
-  func closed() { facts = nil }
-
-  /// The notice waits with the list; the display comes back, or the list does.
-  func waits(after error: ScanoutError) {}
-
-  func gaveUp(_ error: ScanoutError) {
-    end = Failure(error)
-    loop.stop()
-  }
-
-  /// Nothing is in anybody's hand.
-  func resumed() {}
 
   /// Lays the present notice out anew; a frame shows it when the glass asks.
   func draw() {
-    guard let facts else { return }
-    let panel = PanelGeometry(facts.size, shown, touch: nil, display: facts.physicalSize)
+    guard let traits else { return }
+    let panel = PanelGeometry(traits.size, shown, touch: nil, display: traits.physicalSize)
     strokes = NoticePicture(failure.notice, on: shown.rotation.turned(panel)).strokes
     isDue = true
   }
@@ -45,22 +45,13 @@ extension NoticeBoard: Tenant {
     raster.draw(strokes, rotation: shown.rotation, into: &pixels)
   }
 
-  var panelDamage: DamageRegion { .full(facts?.size ?? Size(width: 0, height: 0)) }
-
-  func committed(from start: Instant, to end: Instant) { isDue = false }
-
-  func forget() { isDue = true }
+  var panelDamage: DamageRegion { .full(traits?.size ?? Size(width: 0, height: 0)) }
 
   var isMoving: Bool { false }
 
-  /// The notice can be read: that is what the program has to do now.
-  func flipped(_ event: FlipEvent, at time: Instant, isFollowed: Bool) {
+  private func sayReady() {
     guard !isReady else { return }
     isReady = true
     tell { () throws(SystemError) in try service.ready() }
   }
-
-  func flipLost() {}
-
-  func beforeFrame() {}
 }

@@ -34,7 +34,7 @@ final class NoticeBoard<M: Machine> {
   /// Set when the display itself ends the wait.
   var end: Failure?
   /// What is known of the display, and how the picture is turned on it.
-  var facts: GlassFacts?
+  var traits: DisplayTraits?
   private(set) var shown: Settings
   var raster = StrokeRasterizer()
   var strokes: [Stroke] = []
