@@ -10,20 +10,6 @@ package enum Contender: UInt8, CaseIterable, Sendable {
   case twoFingerTap
 }
 
-extension Gesture.Kind {
-  /// Who contended for it.
-  var contender: Contender {
-    switch self {
-    case .rowPan: .rowPan
-    case .listPan: .listPan
-    case .tap: .tap
-    case .twoFingerTap: .twoFingerTap
-    case .longPress: .longPress
-    case .pinch: .pinch
-    }
-  }
-}
-
 /// The gestures that an interface understands; fingers do not contend for others.
 public struct GestureKinds: OptionSet, Hashable, Sendable {
   /// One bit a kind, by the order of asking.

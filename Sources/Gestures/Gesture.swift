@@ -1,19 +1,6 @@
 // What fingers mean: the gesture core's output.
 public import Units
 
-/// The opaque 128-bit name of what lies under a finger. The interface fills in an item's id, so a
-/// gesture stays bound to its item while rows move.
-public struct TargetID: Hashable, Sendable {
-  /// The first 64 bits.
-  public let high: UInt64
-  /// The last 64 bits.
-  public let low: UInt64
-  public init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
-  }
-}
-
 /// One step of a recognized gesture.
 ///
 /// Each gesture begins once and ends or is cancelled once; between them it may change any number of
@@ -113,5 +100,19 @@ public struct Gesture: Hashable, Sendable {
     self.pull = pull
     self.mayCommit = mayCommit
     self.isMissing = isMissing
+  }
+}
+
+extension Gesture.Kind {
+  /// Who contended for it.
+  var contender: Contender {
+    switch self {
+    case .rowPan: .rowPan
+    case .listPan: .listPan
+    case .tap: .tap
+    case .twoFingerTap: .twoFingerTap
+    case .longPress: .longPress
+    case .pinch: .pinch
+    }
   }
 }

@@ -1,31 +1,6 @@
 // Two fingers that may belong to one hand, with all who contend for both.
 import Units
 
-/// Which finger of a pair.
-package enum Seat: Hashable, Sendable {
-  /// The one that touched down first.
-  case first
-  case second
-
-  /// The one beside it.
-  package var other: Seat {
-    switch self {
-    case .first: .second
-    case .second: .first
-    }
-  }
-}
-
-/// What happens to two fingers that nobody has yet, as the recognizer of their tap sees it.
-package enum PairEvent: Hashable, Sendable {
-  /// With the direction from its own touch-down.
-  case moved(Seat, Direction)
-  /// The time in which both fingers of a tap leave the glass has passed.
-  case due
-  /// It left the glass.
-  case ended(Seat)
-}
-
 /// Two contacts that may be one hand's, until it has turned out what they do.
 struct Pair: Sendable {
   /// One of its fingers; remembered when it has left the glass.

@@ -1,23 +1,6 @@
 // What the gesture core asks about the picture under the fingers.
 public import Units
 
-/// An end of the list.
-public enum ListEdge: Hashable, Sendable {
-  case top, bottom
-}
-
-/// The ends at which a list stands: both when it is shorter than the glass.
-public struct ListEdges: OptionSet, Hashable, Sendable {
-  /// One bit an end.
-  public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// Its first row stands at the glass's top.
-  public static let top = ListEdges(rawValue: 1)
-  /// Its last row stands at the glass's bottom, or above it.
-  public static let bottom = ListEdges(rawValue: 2)
-}
-
 /// The picture under the fingers, as far as it decides what they mean.
 public protocol Surface {
   /// What is foremost at a point; asked once, when a finger touches down there.

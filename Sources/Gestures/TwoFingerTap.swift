@@ -1,5 +1,15 @@
 // When two fingers of a hand tap: both leave the glass where they touched down, soon.
 
+/// What happens to two fingers that nobody has yet, as the recognizer of their tap sees it.
+package enum PairEvent: Hashable, Sendable {
+  /// With the direction from its own touch-down.
+  case moved(Seat, Direction)
+  /// The time in which both fingers of a tap leave the glass has passed.
+  case due
+  /// It left the glass.
+  case ended(Seat)
+}
+
 /// The recognizer of a two-finger tap: one finger leaves, then the other. It has little time.
 package struct TwoFingerTap: CustomStringConvertible, Sendable {
   private enum State {

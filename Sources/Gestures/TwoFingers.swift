@@ -1,6 +1,21 @@
 // What two fingers of one hand do: their travels decide together, once, for both.
 package import Units
 
+/// Which finger of a pair.
+package enum Seat: Hashable, Sendable {
+  /// The one that touched down first.
+  case first
+  case second
+
+  /// The one beside it.
+  package var other: Seat {
+    switch self {
+    case .first: .second
+    case .second: .first
+    }
+  }
+}
+
 /// The recognizer of a hand's two fingers. Until it has chosen neither begins anything of its own.
 package struct TwoFingers: Sendable {
   /// What becomes of both.
