@@ -24,6 +24,19 @@ extension TouchRecording {
       var position: Point
     }
 
+    /// What a file says of places beyond the order of its lines.
+    struct ExactPlaces {
+      /// Of the rows, from the top.
+      var keys: [OrderKey] = []
+      /// Of the items by their numbers.
+      var names: [ItemID] = []
+      /// Of the rows that the list adds, in their order.
+      var new: [ItemID] = []
+
+      /// Whether the file has said any of it.
+      var isTold: Bool { !keys.isEmpty || !names.isEmpty || !new.isEmpty }
+    }
+
     /// No panel is longer, and a wrong number should not ask for gigabytes.
     private let longestSide = 8192.0
     var line = 0

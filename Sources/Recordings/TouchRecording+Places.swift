@@ -2,19 +2,6 @@
 import Model
 
 extension TouchRecording.Parser {
-  /// What a file says of places beyond the order of its lines.
-  struct ExactPlaces {
-    /// Of the rows, from the top.
-    var keys: [OrderKey] = []
-    /// Of the items by their numbers.
-    var names: [ItemID] = []
-    /// Of the rows that the list adds, in their order.
-    var new: [ItemID] = []
-
-    /// Whether the file has said any of it.
-    var isTold: Bool { !keys.isEmpty || !names.isEmpty || !new.isEmpty }
-  }
-
   mutating func exactly(_ words: [Substring]) throws(RecordingError) {
     if words[0] == "at" { return try spot(words) }
     try beforeFacts()

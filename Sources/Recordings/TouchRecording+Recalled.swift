@@ -1,16 +1,6 @@
 // What was used before, in a recording.
 package import Model
 
-extension TouchRecording {
-  /// A text that was used before, and the row of the item that had it last.
-  public struct Recalled: Hashable, Sendable {
-    /// As it was written last.
-    public let text: String
-    /// Counted from 1 as rows are shown; 0 of an item that is not in the list.
-    public let row: Int
-  }
-}
-
 extension TouchRecording.Recalled {
   /// A text, with the row that its item has.
   ///

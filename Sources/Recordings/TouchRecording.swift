@@ -22,6 +22,14 @@ public struct TouchRecording: Sendable {
     public let isCompleted: Bool
   }
 
+  /// A text that was used before, and the row of the item that had it last.
+  public struct Recalled: Hashable, Sendable {
+    /// As it was written last.
+    public let text: String
+    /// Counted from 1 as rows are shown; 0 of an item that is not in the list.
+    public let row: Int
+  }
+
   /// A key that ends or corrects what is being typed.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     case `return`
