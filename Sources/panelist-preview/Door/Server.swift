@@ -6,6 +6,10 @@ import NIOWebSocket
 
 /// Listens for browsers, on the list's own loop.
 final class Server {
+  /// The port where none is named.
+  static let standardPort = 8237
+  /// Where nobody but this machine comes.
+  static let thisMachine = "127.0.0.1"
   /// More are no browsers.
   static let connectionLimit = 32
   /// What is read of a connection before others have their turn: so much, four times.
@@ -56,7 +60,7 @@ final class Server {
       case .unixDomainSocket: return nil
       }
     }
-    return [isSix ? "::1" : PreviewCommand.thisMachine] + others
+    return [isSix ? "::1" : thisMachine] + others
   }
 
   /// Begins to listen. - Parameter port: 0 for any that is free.
@@ -126,7 +130,9 @@ final class Server {
   private func judge(for channel: any Channel) -> RequestGuard {
     let local = channel.localAddress
     var names = [address]
-    if Self.isLocal(address) || Self.isAny(address) { names += ["127.0.0.1", "localhost", "::1"] }
+    if Self.isLocal(address) || Self.isAny(address) {
+      names += [Self.thisMachine, "localhost", "::1"]
+    }
     // Exactly that of this machine's addresses by which somebody came: no name can stand for it.
     if Self.isAny(address), let here = local?.ipAddress { names.append(here) }
     return RequestGuard(names: names, port: local?.port ?? 0)

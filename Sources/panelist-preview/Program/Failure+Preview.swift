@@ -12,7 +12,7 @@ extension Failure {
       self.init(
         .unavailable,
         "cannot listen on \(address): no machine is known by that name, and it is no address; give "
-          + "an address of this machine, as in --address \(PreviewCommand.thisMachine), or "
+          + "an address of this machine, as in --address \(Server.thisMachine), or "
           + "--address 0.0.0.0 for all of them")
       return
     }

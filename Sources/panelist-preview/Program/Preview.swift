@@ -11,6 +11,9 @@ import Text
 
 /// Everything that the command line asks for.
 struct Preview {
+  /// What the program is called.
+  static let name = "panelist-preview"
+
   private let beginning: Beginning
   /// The file of the list; nil for one of its own.
   private let store: String?
@@ -32,7 +35,7 @@ struct Preview {
     do {
       let signals = try StopSignals()
       guard let store else {
-        let folder = try TemporaryFolder(named: PreviewCommand.name)
+        let folder = try TemporaryFolder(named: Self.name)
         return try run(signals, store: folder.path + "/list.db")
       }
       // The store takes whole paths, as those of settings are.
@@ -101,19 +104,19 @@ struct Preview {
     }
     do {
       do {
-        return try listen(port ?? PreviewCommand.standardPort)
+        return try listen(port ?? Server.standardPort)
       } catch let error as IOError where error.errnoCode == EADDRINUSE && port == nil {
         return try listen(0)
       }
     } catch {
-      throw Failure(listeningOn: address, port: port ?? PreviewCommand.standardPort, error)
+      throw Failure(listeningOn: address, port: port ?? Server.standardPort, error)
     }
   }
 
   private func tell(_ port: Int, _ token: Token) throws {
     if !Server.isLocal(address) {
       ErrorStream.preview.write(
-        "listens on \(address), not on this machine alone: whoever can reach port \(port) and has the address below can change the list, and whoever is on the way can read both; --address \(PreviewCommand.thisMachine) keeps it here",
+        "listens on \(address), not on this machine alone: whoever can reach port \(port) and has the address below can change the list, and whoever is on the way can read both; --address \(Server.thisMachine) keeps it here",
         .warning)
     }
     for host in try Server.hosts(reaching: address) {

@@ -7,21 +7,14 @@ import Shell
 import Units
 
 struct PreviewCommand: ParsableCommand {
-  /// What the program is called.
-  static let name = "panelist-preview"
-  /// Where it listens when nothing is said.
-  static let standardPort = 8237
-  /// Where nobody but this machine comes.
-  static let thisMachine = "127.0.0.1"
-
   static let configuration = CommandConfiguration(
-    name,
+    Preview.name,
     abstract: "Show the list in a browser, as a touch panel would, until SIGTERM or SIGINT.",
     discussion: """
       Prints the address once it listens; what follows the # in it is the key to the list. Without \
       --store the list is a new one, and goes when the program ends.
       """,
-    version: "\(name) \(version)",
+    version: "\(Preview.name) \(version)",
     examples: [
       "panelist-preview", "panelist-preview --panel 7in-portrait --theme ember",
       "panelist-preview --size 800x480 --panel 154x86", "panelist-preview --store list.db --slow 8",
@@ -33,7 +26,7 @@ struct PreviewCommand: ParsableCommand {
     "panel":
       "\(PanelChoice.allValueStrings.joined(separator: ", ")), or the millimetres of its glass, as in "
       + "--panel 217x136",
-    "port": "0 to 65535, as in --port \(standardPort)",
+    "port": "0 to 65535, as in --port \(Server.standardPort)",
     "slow": "1 to 100, as in --slow 8",
   ]
 
@@ -69,7 +62,7 @@ struct PreviewCommand: ParsableCommand {
   var port: Int?
 
   @Option(help: "On which of this machine's addresses it listens.")
-  var address = Self.thisMachine
+  var address = Server.thisMachine
 
   @Option(help: "How many times as long everything takes that moves by itself, 1 to 100.")
   var slow = 1.0

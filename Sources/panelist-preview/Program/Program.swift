@@ -7,7 +7,7 @@ import System
 extension ErrorStream {
   /// Standard error of this program.
   static let preview = ErrorStream(
-    descriptor: STDERR_FILENO, isJournal: false, program: PreviewCommand.name)
+    descriptor: STDERR_FILENO, isJournal: false, program: Preview.name)
 }
 
 /// Runs the program once.
