@@ -268,7 +268,12 @@ package struct SessionLog {
       case .caretMoved(let place, let start):
         typed.select(place, from: start)
         entries.append(.pointed(place, from: start, time))
-      default: break
+      case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
+        .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .undoAsked,
+        .newestUndoAsked, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
+        .partingCancelled, .caretTaken, .caretLeft, .takenAgain, .textIsFull, .editEnded,
+        .changedOutside, .waitsOutside, .undone, .addedAgain, .bannerDismissed, .left:
+        break
       }
       entries += words.lines[place...].map { .decided($0.text) }
     }
