@@ -21,7 +21,7 @@ extension Kiosk {
       // The display asks for its first frame by itself.
       _ = hearSession()
       finishTurn()
-      tell { () throws(SystemError) in try service.status("Shows the list on \(traits.name)") }
+      service.status("Shows the list on \(traits.name)")
     } catch {
       fail(error)
     }
@@ -69,14 +69,8 @@ extension Kiosk {
   func waits() {
     // What it said is mended; it would stand there for as long as no display comes.
     former = nil
-    tell { () throws(SystemError) in try service.status("Waits for a display") }
-    sayReady()
-  }
-
-  /// Tells the service manager, once, that the list runs: it shows itself, or waits for a display.
-  func sayReady() {
-    guard !isReady else { return }
-    isReady = true
-    tell { () throws(SystemError) in try service.ready() }
+    service.status("Waits for a display")
+    // It runs, as far as it can without a display.
+    service.ready()
   }
 }

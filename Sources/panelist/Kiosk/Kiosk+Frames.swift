@@ -25,7 +25,7 @@ extension Kiosk: FrameSource {
       composer?.committed()
       statistics.committed(from: start, to: end)
     case .flipped(let flip, let time, let isFollowed):
-      sayReady()
+      service.ready()
       statistics.flipped(flip, at: time, isFollowed: isFollowed)
     case .flipLost: statistics.flipLost()
     }
@@ -40,7 +40,7 @@ extension Kiosk: FrameSource {
     keepTime()
     guard composer?.prepare(&session.view) == true else {
       // An empty list is black like the glass after the modeset: there is nothing to wait for.
-      sayReady()
+      service.ready()
       statistics.rested()
       return .none(next: session.core.isSettled(at: latch) ? session.view.nextDeadline : start)
     }

@@ -35,15 +35,11 @@ extension Kiosk {
   /// Whether only a program that is started anew can store what waits. Where nothing does this one ends,
   /// and is started anew; else it stays, because what waits would end with it.
   func isSealed(_ error: StoreError) -> Bool {
-    guard error.reason == .readOnly, seal.needsNewStart(mountOfList()) else { return false }
+    guard error.reason == .readOnly,
+      seal.needsNewStart(Mount(ofFile: settings.storePath, kernel: kernel))
+    else { return false }
     if writer.changesWaiting == 0, session.view.editedItem == nil { fail(error) }
     return true
-  }
-
-  private func mountOfList() -> Mount? {
-    let path = settings.storePath
-    // Losing the error is right: what is not known of the mounts is told by the next try.
-    return try? Mount(of: (try? resolvedPath(path)) ?? path, kernel: kernel)
   }
 
   /// A banner was touched away: the next one comes, if there is one.

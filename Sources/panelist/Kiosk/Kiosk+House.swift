@@ -34,7 +34,7 @@ extension Kiosk {
     if house.clearBackupIfDue(at: now) { writer.backUp(at: .now()) }
     if house.renewWatchdogIfDue(at: now), glass.isAlive(at: now) {
       statistics.watchdogs += 1
-      tell { () throws(SystemError) in try service.watchdog() }
+      service.watchdog()
     }
     arm()
   }

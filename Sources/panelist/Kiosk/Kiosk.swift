@@ -40,7 +40,7 @@ final class Kiosk<M: Machine> {
   let houseTimer: Timer<M.K>
   let touchTimer: Timer<M.K>
   let stored: EventFD<M.K>
-  let service: ServiceManager<M.K>
+  var service: ServiceReports<M.K>
   var touch: PanelReader<M.K, M.Input>?
   var keyboards: KeyboardReader<M.K, M.Input>?
   private var control: ControlSocket<M.K>?
@@ -62,7 +62,6 @@ final class Kiosk<M: Machine> {
   /// What the list was given to say of the store.
   var banner: Banner?
   var statistics: Statistics
-  var isReady = false
   var failure: Failure?
 
   /// A picture for the time before the first display; as good as any.
@@ -107,7 +106,7 @@ final class Kiosk<M: Machine> {
         opening: { () throws(StoreError) in try opening(path, .isAnError) }, wake: { wake.signal() }
       )
       terminal = try Terminal(machine.console)
-      service = machine.service
+      service = ServiceReports(to: machine.service, log: log)
       let now = kernel.now()
       // Nobody sees it before there is a display; it is laid out again then.
       let panel = PanelGeometry(assuming160DPI: Self.unseen)
@@ -149,7 +148,7 @@ final class Kiosk<M: Machine> {
   ///
   /// - Throws: Why the loop ended, or what is lost.
   func end() throws(Failure) {
-    tell { () throws(SystemError) in try service.stopping() }
+    service.stopping()
     // What a finger let go of in flight may wait still; it is done, as nobody comes back for it.
     session.wait(until: kernel.now() + Tuning.standard.rejoinTime)
     // Whoever types cannot go on with it: it is kept, as where nobody does.
@@ -172,15 +171,6 @@ final class Kiosk<M: Machine> {
   func fail(_ error: any Error) {
     failure = failure ?? Failure(any: error)
     loop.stop()
-  }
-
-  /// Tells the service manager something; that it does not listen is no reason to stop a panel.
-  func tell(_ words: () throws(SystemError) -> Void) {
-    do throws(SystemError) {
-      try words()
-    } catch {
-      log.warning("service manager: \(error)")
-    }
   }
 
   private func watch(_ panel: PanelGeometry) throws {

@@ -16,3 +16,14 @@ struct SealedMount {
     return wasReadOnly && mount.isReadOnly && !mount.isFileSystemReadOnly
   }
 }
+
+extension Mount {
+  /// That of a file; nil where nothing is known of it.
+  init?(ofFile path: String, kernel: some Kernel) {
+    // Losing the errors is right: what is not known of the mounts is told by the next try.
+    guard let mount = try? Mount(of: (try? resolvedPath(path)) ?? path, kernel: kernel) else {
+      return nil
+    }
+    self = mount
+  }
+}

@@ -20,7 +20,7 @@ extension NoticeBoard: FrameSource {
     case .invalidated: isDue = true
     case .committed: isDue = false
     // The notice can be read: that is what the program has to do now.
-    case .flipped: sayReady()
+    case .flipped: service.ready()
     // A notice waits for the display with the list, has no touches, and counts no frames.
     case .waiting, .resumed, .frameDue, .flipLost: break
     }
@@ -48,10 +48,4 @@ extension NoticeBoard: FrameSource {
   var panelDamage: DamageRegion { .full(traits?.size ?? Size(width: 0, height: 0)) }
 
   var isMoving: Bool { false }
-
-  private func sayReady() {
-    guard !isReady else { return }
-    isReady = true
-    tell { () throws(SystemError) in try service.ready() }
-  }
 }

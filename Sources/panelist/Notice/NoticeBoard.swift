@@ -15,7 +15,7 @@ final class NoticeBoard<M: Machine> {
   let log: Logger
   let glass: Glass<M, NoticeBoard>
   let loop: EventLoop<M.K>
-  let service: ServiceManager<M.K>
+  var service: ServiceReports<M.K>
   let signals: Signals<M.K>
   private let vigilTimer: Timer<M.K>
   private let houseTimer: Timer<M.K>
@@ -40,7 +40,6 @@ final class NoticeBoard<M: Machine> {
   var strokes: [Stroke] = []
   /// Whether the glass shows something else.
   var isDue = true
-  var isReady = false
 
   /// - Parameters:
   ///   - machine: Whose display it is.
@@ -68,7 +67,7 @@ final class NoticeBoard<M: Machine> {
     houseTimer = try Timer(kernel: kernel)
     terminal = try Terminal(machine.console)
     glass = try Glass(machine: machine, loop: loop, choice: shown.displayChoice, log: log)
-    service = machine.service
+    service = ServiceReports(to: machine.service, log: log)
     house = Housekeeping(
       watchdog: service.watchdogInterval, secondsSinceBackup: nil, at: kernel.now())
     self.signals = signals
@@ -98,7 +97,7 @@ final class NoticeBoard<M: Machine> {
     // The list holds this board for a while, so this board must not hold the list.
     defer { kiosk = nil }
     guard let kiosk else {
-      tell { () throws(SystemError) in try service.stopping() }
+      service.stopping()
       return nil
     }
     // The picture stays until the list's display shows its own; only the right to change it goes.
@@ -116,15 +115,6 @@ final class NoticeBoard<M: Machine> {
     apply(vigil.handle(.failed(failure.notice, at: kernel.now())))
     keepHouse(at: kernel.now())
     return true
-  }
-
-  /// Tells the service manager something; that it does not listen is no reason to stop a panel.
-  func tell(_ words: () throws(SystemError) -> Void) {
-    do throws(SystemError) {
-      try words()
-    } catch {
-      log.warning("service manager: \(error)")
-    }
   }
 
   private func apply(_ effect: Vigil.Effect) {
@@ -145,7 +135,7 @@ final class NoticeBoard<M: Machine> {
 
   private func show() {
     shown = settings()
-    tell { () throws(SystemError) in try service.status(failure.notice.status) }
+    service.status(failure.notice.status)
     draw()
     glass.changed()
     files = failure.notice.files.compactMap { path in
@@ -154,21 +144,18 @@ final class NoticeBoard<M: Machine> {
         apply(vigil.handle(.changed(at: kernel.now())))
       }
     }
-    sealed = failure.notice.files.filter { mount(of: $0)?.isFileSystemReadOnly == true }
+    sealed = failure.notice.files.filter {
+      Mount(ofFile: $0, kernel: kernel)?.isFileSystemReadOnly == true
+    }
   }
 
   /// Whether a file system was mounted for writing, and this process keeps a mount from before: only
   /// one that is started anew can write to it.
   private var needsNewStart: Bool {
     sealed.contains { path in
-      guard let mount = mount(of: path) else { return false }
+      guard let mount = Mount(ofFile: path, kernel: kernel) else { return false }
       return mount.isReadOnly && !mount.isFileSystemReadOnly
     }
-  }
-
-  private func mount(of path: String) -> Mount? {
-    // Losing the error is right: what is not known of the mounts is told by the next try.
-    try? Mount(of: (try? resolvedPath(path)) ?? path, kernel: kernel)
   }
 
   private func tryAgain() {
@@ -216,7 +203,7 @@ final class NoticeBoard<M: Machine> {
   private func keepHouse(at now: Instant) {
     glass.noticeSleep()
     if house.renewWatchdogIfDue(at: now), glass.isAlive(at: now) {
-      tell { () throws(SystemError) in try service.watchdog() }
+      service.watchdog()
     }
     if let next = house.next { houseTimer.arm(at: next) }
   }

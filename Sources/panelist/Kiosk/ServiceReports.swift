@@ -1,0 +1,43 @@
+// What the service manager hears of the program, and the journal where it does not listen.
+import Logging
+import System
+import Units
+
+/// Reports to the service manager. That it does not listen is no reason to stop a panel.
+struct ServiceReports<K: Kernel> {
+  private let manager: ServiceManager<K>
+  private let log: Logger
+  private var isReady = false
+
+  init(to manager: ServiceManager<K>, log: Logger) {
+    self.manager = manager
+    self.log = log
+  }
+
+  /// How often `watchdog` is expected; nil where it is not.
+  var watchdogInterval: Interval? { manager.watchdogInterval }
+
+  /// The program does what it is there for; sent once.
+  mutating func ready() {
+    guard !isReady else { return }
+    isReady = true
+    send { () throws(SystemError) in try manager.ready() }
+  }
+
+  /// One line that `systemctl status` shows.
+  func status(_ line: String) { send { () throws(SystemError) in try manager.status(line) } }
+
+  /// The program is alive.
+  func watchdog() { send { () throws(SystemError) in try manager.watchdog() } }
+
+  /// The program is about to end.
+  func stopping() { send { () throws(SystemError) in try manager.stopping() } }
+
+  private func send(_ message: () throws(SystemError) -> Void) {
+    do throws(SystemError) {
+      try message()
+    } catch {
+      log.warning("service manager: \(error)")
+    }
+  }
+}
