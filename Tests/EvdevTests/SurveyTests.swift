@@ -179,10 +179,10 @@ struct SurveyTests {
   @Test("this machine can be asked, and its panels be read, whether it has any or none")
   func thisMachine() throws {
     let kernel = LinuxKernel()
-    let survey = try TouchPanels.survey(kernel: kernel)
+    let survey = try PanelReader.survey(kernel: kernel)
     let loop = try EventLoop(kernel: kernel)
     var reports: [TouchReport] = []
-    let panels: TouchPanels<LinuxKernel> = try TouchPanels(
+    let panels = try PanelReader(
       loop: loop, glass: glass, deliver: { _ in }, report: { reports.append($0) })
     #expect(loop.watchCount == 2 + survey.filter { $0.refusal == nil }.count)
     #expect(panels.glass == glass)

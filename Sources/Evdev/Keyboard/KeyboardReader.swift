@@ -2,9 +2,6 @@
 public import System
 public import Units
 
-/// The keyboards of this machine.
-public typealias Keyboards<K: Kernel> = KeyboardReader<K, UdevHardware>
-
 /// Reads every keyboard that there is, and those that come later, as plain US ones.
 ///
 /// Each keyboard has its own modifiers, which are forgotten when it goes. A key that is held

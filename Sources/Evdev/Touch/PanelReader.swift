@@ -3,9 +3,6 @@ public import Gestures
 public import System
 public import Units
 
-/// The touch panels of this machine.
-public typealias TouchPanels<K: Kernel> = PanelReader<K, UdevHardware>
-
 /// Reads every touch panel that there is, and those that come later.
 ///
 /// Each report of a panel becomes one frame, in order and never merged. All panels map onto one
@@ -14,7 +11,7 @@ public typealias TouchPanels<K: Kernel> = PanelReader<K, UdevHardware>
 /// ```swift
 /// let loop = try EventLoop(kernel: LinuxKernel())
 /// // Reads as long as it is kept.
-/// let panels = try TouchPanels(
+/// let panels = try PanelReader(
 ///   loop: loop, glass: PanelGeometry(assuming160DPI: Size(width: 1280, height: 800)),
 ///   deliver: { frame in core.handle(frame, on: surface) { gesture in gestures.append(gesture) } },
 ///   report: { report in log.info("\(report)") })

@@ -25,9 +25,8 @@ struct DevicesCommand: ParsableCommand {
     let touches: [TouchSurvey]
     let keyboards: [KeyboardSurvey]
     do throws(InputError) {
-      touches = try TouchPanels<LinuxKernel>.survey(
-        kernel: LinuxKernel(), configuration: configuration)
-      keyboards = try Keyboards<LinuxKernel>.survey(kernel: LinuxKernel())
+      touches = try PanelReader.survey(kernel: LinuxKernel(), configuration: configuration)
+      keyboards = try KeyboardReader.survey(kernel: LinuxKernel())
     } catch {
       throw Failure(error)
     }

@@ -91,7 +91,7 @@ struct RecordCommand: ParsableCommand {
   /// The panel that was named, or the first that the list would use.
   private func path() throws -> String {
     if let device { return device }
-    let touches = try TouchPanels<LinuxKernel>.survey(
+    let touches = try PanelReader.survey(
       kernel: LinuxKernel(), configuration: try options.settings().touchConfiguration)
     guard let first = touches.first(where: { $0.refusal == nil }) else {
       throw Failure(
