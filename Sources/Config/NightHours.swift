@@ -1,4 +1,5 @@
 // The part of the day in which the list is shown for eyes that are used to the dark.
+import Units
 
 /// From one time of day to another, over midnight where the second is the earlier one.
 public struct NightHours: Hashable, Sendable {
@@ -6,12 +7,10 @@ public struct NightHours: Hashable, Sendable {
   public let start: Int
   public let end: Int
 
-  private static let day = 24 * 60
-
   /// - Returns: nil where both are the same, which could mean always or never, and for what is no
   ///   minute of a day.
   public init?(from start: Int, to end: Int) {
-    let day = 0..<Self.day
+    let day = 0..<LocalTime.minutesOfDay
     guard start != end, day.contains(start), day.contains(end) else { return nil }
     (self.start, self.end) = (start, end)
   }

@@ -13,9 +13,7 @@ public struct Signal: Hashable, Sendable {
   public static let interrupt = Signal(number: SIGINT)
   /// The terminal went away, or configuration is to be read again.
   public static let hangUp = Signal(number: SIGHUP)
-  /// Means what the program says, as does `user2`; from kill(1).
-  public static let user1 = Signal(number: SIGUSR1)
-  /// Likewise.
+  /// Means what the program says; from kill(1).
   public static let user2 = Signal(number: SIGUSR2)
 
   /// Lets a write beyond the size that a file may have (setrlimit(2)) fail with EFBIG, where it
