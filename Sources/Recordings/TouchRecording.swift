@@ -223,9 +223,4 @@ public struct TouchRecording: Sendable {
       }
     }
   }
-
-  /// Whether the file says anywhere what is to be decided.
-  public var expectsDecisions: Bool { lines.contains { Self.isDecision($0) } }
-
-  private static func isDecision(_ line: String) -> Bool { line.hasPrefix(">") }
 }
