@@ -268,7 +268,7 @@ package struct SessionLog {
       case .caretMoved(let place, let start):
         typed.select(place, from: start)
         entries.append(.pointed(place, from: start, time))
-      case .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
+      case .made, .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
         .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .undoAsked,
         .newestUndoAsked, .lifted, .putDown, .liftCancelled, .partingBegan, .partingEnded,
         .partingCancelled, .caretTaken, .caretLeft, .takenAgain, .textIsFull, .editEnded,

@@ -2,6 +2,7 @@
 import Gestures
 import ListUI
 import Model
+import Store
 public import Units
 
 extension ListSession {

@@ -3,6 +3,7 @@ public import Gestures
 public import ListUI
 public import Model
 public import Paint
+import Store
 public import Units
 
 /// The list with the gesture core that drives it. It holds no timer, no store and no display: whoever

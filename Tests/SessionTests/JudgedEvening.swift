@@ -4,6 +4,7 @@ import Model
 import Paint
 import Recordings
 import Session
+import Store
 import TestRandom
 import Units
 

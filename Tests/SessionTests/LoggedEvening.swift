@@ -5,6 +5,7 @@ import Model
 import Paint
 import Recordings
 import Session
+import Store
 import TestRandom
 import Text
 import Units

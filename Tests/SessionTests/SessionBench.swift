@@ -6,6 +6,7 @@ import Model
 import Paint
 import Recordings
 import Session
+import Store
 import Testing
 import Text
 import Units

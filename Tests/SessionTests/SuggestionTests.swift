@@ -4,6 +4,7 @@ import Keyboard
 @testable import ListUI
 import Model
 import Session
+import Store
 import Testing
 import Units
 

@@ -3,6 +3,7 @@ import Gestures
 import Model
 import Recordings
 import Session
+import Store
 import TestRandom
 import Testing
 import Units

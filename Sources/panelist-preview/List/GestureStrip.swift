@@ -5,6 +5,7 @@ import Model
 import Paint
 import Raster
 import Session
+import Store
 import Text
 import Units
 

@@ -4,6 +4,7 @@ import ListUI
 import Model
 import Recordings
 import Session
+import Store
 import Text
 import Units
 
