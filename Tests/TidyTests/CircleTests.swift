@@ -1,0 +1,107 @@
+// No more than two files of a module depend on each other in a circle, so that one can be read first.
+
+import Testing
+
+/// The circles that there are still.
+enum CircleTable {
+  /// How many files a circle may have: a type and the part of it that stands in a file of its own.
+  static let limit = 2
+
+  /// Sizes of larger circles by module, the largest first. The table may only shrink.
+  static let exceptions: [String: (sizes: [Int], why: String)] = [
+    "ListUI": ([4, 3], "The list and the undo bar still define types that their parts name."),
+    "Store": ([18, 3], "Opening, repair and backups of a list still call each other."),
+  ]
+
+  /// Circles that are too large, and exceptions that are not needed as they stand.
+  static func offences(
+    in files: [SourceFile], allowing exceptions: [String: (sizes: [Int], why: String)]
+  ) -> [Offence] {
+    let modules = Dictionary(grouping: files.filter { $0.module != nil }) { $0.module ?? "" }
+    let names = Set(modules.keys).union(exceptions.keys).sorted()
+    return names.flatMap { module -> [Offence] in
+      let circles = FileGraph(modules[module] ?? []).circles.filter { $0.files.count > limit }
+      let sizes = circles.map(\.files.count)
+      let allowed = exceptions[module]?.sizes ?? []
+      guard sizes != allowed else { return [] }
+      guard !circles.isEmpty else {
+        return [needless(module, "no circle has more than \(limit) files: remove its exception")]
+      }
+      guard allowed.isEmpty else {
+        return [needless(module, "circles have \(sizes) files, and \(allowed) in the table")]
+      }
+      return circles.map { circle in
+        let steps = circle.steps.joined(separator: ", ")
+        return Offence(
+          path: circle.files[0], line: 1,
+          reason: "a circle of \(circle.files.count) files: \(steps)")
+      }
+    }
+  }
+
+  private static func needless(_ module: String, _ reason: String) -> Offence {
+    Offence(path: "Sources/\(module)", line: 1, reason: reason)
+  }
+}
+
+@Suite("Circles of files")
+struct CircleTests {
+  @Test("no more than two files of a module name each other in a circle")
+  func project() throws {
+    let offences = CircleTable.offences(
+      in: try Project.swiftFiles(), allowing: CircleTable.exceptions)
+    for offence in offences { Issue.record("\(offence)") }
+  }
+
+  @Test("a circle of three files is found, with the types that close it")
+  func planted() {
+    let files = Self.files([
+      "A": "struct Row { let style: Style }", "B": "enum Style { case plain(Ink) }",
+      "C": "extension Row {}\nfinal class Ink { var row: Row? }", "D": "let row: Row? = nil",
+    ])
+    #expect(
+      CircleTable.offences(in: files, allowing: [:]).map(\.description) == [
+        "Sources/Paint/A.swift:1: a circle of 3 files: "
+          + "A.swift names Style of B.swift, B.swift names Ink of C.swift, "
+          + "C.swift names Row of A.swift"
+      ])
+  }
+
+  @Test("two files may name each other, and comments, strings and shared names name nobody")
+  func innocent() {
+    let files = Self.files([
+      "A": "struct Row { let style: Style }\nenum Part {}",
+      "B": "enum Style { static let row: Row? = nil }",
+      "C": "// Row\nstruct Ink { let name = \"Style\"; let part: Part }\nenum Part {}",
+      "D": "struct Line { let ink: Ink }",
+    ])
+    #expect(FileGraph(files).circles.map(\.files.count) == [2])
+    #expect(CircleTable.offences(in: files, allowing: [:]) == [])
+  }
+
+  @Test(
+    "an exception that is not needed as it stands is found",
+    arguments: [
+      ([3], []), ([4], ["Sources/Paint:1: circles have [3] files, and [4] in the table"]),
+      ([3, 3], ["Sources/Paint:1: circles have [3] files, and [3, 3] in the table"]),
+    ])
+  func exceptions(sizes: [Int], reasons: [String]) {
+    let three = Self.files([
+      "A": "struct Row { let ink: Ink }", "B": "struct Ink { let pen: Pen }",
+      "C": "struct Pen { let row: [Row] }",
+    ])
+    let found = CircleTable.offences(in: three, allowing: ["Paint": (sizes, "Because.")])
+    #expect(found.map(\.description) == reasons)
+    let none = CircleTable.offences(in: [], allowing: ["Paint": (sizes, "Because.")])
+    #expect(
+      none.map(\.description) == [
+        "Sources/Paint:1: no circle has more than 2 files: remove its exception"
+      ])
+  }
+
+  private static func files(_ texts: [String: String]) -> [SourceFile] {
+    texts.sorted { $0.key < $1.key }.map {
+      SourceFile(path: "Sources/Paint/\($0.key).swift", text: $0.value)
+    }
+  }
+}
