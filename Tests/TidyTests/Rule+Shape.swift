@@ -76,7 +76,7 @@ extension Rule {
     let modifiers: Set<Substring> = [
       "borrowing", "class", "consuming", "convenience", "fileprivate", "final", "indirect",
       "internal", "lazy", "mutating", "nonisolated", "nonmutating", "open", "override", "package",
-      "private", "public", "required", "static", "unsafe", "weak",
+      "private", "public", "required", "static", "unowned", "unsafe", "weak",
     ]
     return modifiers.contains(word.prefix { $0 != "(" })
   }

@@ -1,0 +1,110 @@
+// How many stored properties a type may have, and which types have more.
+
+/// Where a reader has more to keep in mind than the rule allows, and why.
+enum PropertyTable {
+  /// More than a type may have, and why that is better than two types.
+  struct Exception {
+    /// As many as there are: the number may only shrink.
+    let count: Int
+    let why: String
+
+    init(_ count: Int, _ why: String) {
+      self.count = count
+      self.why = why
+    }
+  }
+
+  /// How many a type may have that only keeps values.
+  static let limit = 12
+  /// How many one may have that has rules, a `mutating func` or a `func handle`: each of those may meet
+  /// any mixture of them.
+  static let limitWithRules = 8
+
+  static let exceptions: [String: Exception] = [
+    "Config/Settings": Exception(20, "One for each setting; only the parser changes them."),
+    "Evdev/ContactTracker": Exception(12, "Six only place contacts on the picture."),
+    "Evdev/ContactTracker.Slot": Exception(
+      15, "What the kernel says of one slot, and its contact."),
+    "Evdev/PanelReader": Exception(10, "Six are what it is given and never change."),
+    "Evdev/WithheldFingers": Exception(10, "Panels with slots and without need four each."),
+    "ForeignRecordings/EvemuFile": Exception(9, "The file and the place that is read."),
+    "ForeignRecordings/EventDump": Exception(10, "The file and the place that is read."),
+    "Gestures/Finger": Exception(19, "Everything about one finger, so that it goes with it."),
+    "Gestures/Pair": Exception(10, "Both fingers, and both recognizers of what they do."),
+    "Gestures/Tuning": Exception(50, "All thresholds stand together, each with its origin."),
+    "Keyboard/Board": Exception(12, "Layout, page, contacts and suggestions of one keyboard."),
+    "Keyboard/BoardTouch": Exception(9, "One contact, from its landing on a key on."),
+    "ListUI/LiftedRow": Exception(10, "Where one row is, was, and goes."),
+    "ListUI/ListView": Exception(24, "The parts of the list, each a value with rules of its own."),
+    "Paint/Cell": Exception(16, "All that shows of a cell; two lists of them are compared."),
+    "Paint/Palette": Exception(18, "One color for each part of a theme."),
+    "Paint/Theme": Exception(20, "One color or gradient for each thing that wears one."),
+    "Raster/Rasterizer": Exception(12, "Buffers that are used again from frame to frame."),
+    "Recordings/SessionLog": Exception(9, "The recording and what was typed, kept since it began."),
+    "Recordings/TouchRecording": Exception(15, "One for each kind of line at the head of a file."),
+    "Recordings/TouchRecording.Parser": Exception(
+      21, "The same while a file is read, line by line."),
+    "Scanout/Display": Exception(22, "What is fixed for one open display, and its next flip."),
+    "Scanout/FrameClock": Exception(14, "Six only count; together they are one estimate."),
+    "Session/FrameComposer": Exception(10, "Two pictures and two histories: shown and prepared."),
+    "Session/ListSession": Exception(14, "Three are buffers that are used again."),
+    "Store/BackupCopy": Exception(9, "The files of one copy and the connections between them."),
+    "Store/Salvage": Exception(10, "What was found in a file, and how much of it is known."),
+    "Store/WriterQueue": Exception(10, "Edits, drafts and reads share one order."),
+    "panelist-preview/Client": Exception(14, "What one browser was sent and said."),
+    "panelist-preview/PreviewList": Exception(36, "Owns all that runs there, as Kiosk does."),
+    "panelist/Glass": Exception(18, "Owns all that exists because of a display."),
+    "panelist/Kiosk": Exception(32, "Owns all that runs; its rules are values of their own."),
+    "panelist/NoticeBoard": Exception(24, "Owns all that runs while the list cannot be shown."),
+    "panelist/Replay": Exception(17, "Owns all that runs in a replay."),
+    "panelist/Scene": Exception(17, "One for each kind of line at the head of a file."),
+    "panelist/Statistics": Exception(10, "One for each number that is told."),
+  ]
+
+  /// Types with too many stored properties, and exceptions that are not needed as they stand.
+  static func offences(
+    in files: [SourceFile], allowing exceptions: [String: Exception]
+  ) -> [Offence] {
+    let types = types(in: files)
+    let found = types.compactMap { name, type -> Offence? in
+      let limit = type.hasRules ? limitWithRules : limit
+      let allowed = exceptions[name]?.count ?? limit
+      guard type.count != allowed, type.count > limit || exceptions[name] != nil else { return nil }
+      let reason =
+        type.count <= limit
+        ? "\(name) has \(type.count) stored properties: remove its exception"
+        : "\(name) has \(type.count) stored properties; \(allowed) are allowed"
+      return Offence(path: type.path, line: type.line, reason: reason)
+    }
+    let unknown = exceptions.keys.filter { types[$0] == nil }.map {
+      Offence(path: "Sources/\($0)", line: 1, reason: "there is no such type: remove its exception")
+    }
+    return (found + unknown).sorted { ($0.path, $0.line) < ($1.path, $1.line) }
+  }
+
+  /// A type with all its extensions in the module.
+  private struct Entry {
+    var path = ""
+    var line = 0
+    var count = 0
+    var hasRules = false
+  }
+
+  private static func types(in files: [SourceFile]) -> [String: Entry] {
+    var types: [String: Entry] = [:]
+    for file in files {
+      guard let module = file.module else { continue }
+      for body in TypeBody.all(in: file) {
+        var entry = types["\(module)/\(body.name)"] ?? Entry()
+        entry.hasRules = entry.hasRules || body.hasRules
+        if body.canStore {
+          (entry.path, entry.line) = (file.path, body.line)
+          entry.count = body.storedProperties
+        }
+        types["\(module)/\(body.name)"] = entry
+      }
+    }
+    // Extensions of other modules' types, protocols and enumerations store nothing.
+    return types.filter { !$0.value.path.isEmpty }
+  }
+}
