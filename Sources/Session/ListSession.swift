@@ -339,7 +339,12 @@ public struct ListSession {
       case .wrote(.forget(let text)):
         outputs.append(.store(.forget(text)))
         forgetting += 1
-      default: break
+      case .made, .swipeBegan, .swipeTurned, .swipeEnded, .swipeCancelled, .dragBegan, .pullTurned,
+        .pullReached, .dragEnded, .dragCancelled, .cleared, .tapped, .twoFingerTapped, .lifted,
+        .putDown, .liftCancelled, .partingBegan, .partingEnded, .partingCancelled, .boardTouched,
+        .wrote, .caretMoved, .caretTaken, .caretLeft, .takenAgain, .textIsFull, .changedOutside,
+        .waitsOutside, .undone, .addedAgain, .bannerDismissed:
+        break
       }
     }
     guard hasLeft else { return told.removeAll(keepingCapacity: true) }
