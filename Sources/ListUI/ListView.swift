@@ -8,9 +8,9 @@ import Units
 /// The list as a person sees it.
 ///
 /// It takes gestures and typed text, tells what happened and what is to be stored, and describes each
-/// frame as a display list. It asks for no time and makes no pixels: equal input gives
-/// equal pictures on any machine. It takes every gesture that it is given: what may begin is decided
-/// before, by `Admission` on the facts that the list states.
+/// frame as a display list. It asks for no time and makes no pixels: equal input gives equal pictures
+/// on any machine. It takes every gesture that it is given: what may begin is decided before, by
+/// `Admission` on the facts that the list states.
 ///
 /// ```swift
 /// var told: [ListEvent] = []
@@ -21,8 +21,10 @@ import Units
 /// ```
 ///
 /// Each part owns its state and knows nothing of the list; the extensions of this type bring them
-/// together, those further down this line using those before: `+Places`, `+Rearranging`, `+Editing`,
-/// then one file for each gesture, then `+Gestures` and `+Time`.
+/// together, those further down this line using those before: `+BoardPlace`, `+Places`, `+Gliding`,
+/// `+Rearranging`, `+Typed`, `+Board`, `+Editing`, `+Writing`, then one file for each gesture, then
+/// `+Gestures` and `+Time`. What it draws with (`Style`), what lies over it (`Overlays`) and what one
+/// writes with (`TextEditing`) are values that know no row's place.
 public struct ListView {
   /// The gestures that the list understands.
   public static let gestures = GestureKinds.all
