@@ -11,7 +11,7 @@ extension ListSession {
     /// The list was given a step of a gesture; what came of it is told behind.
     case gesture(Gesture)
     /// Something happened to the list, by the stamp of what caused it. A step that was made
-    /// (``ListEvent/made(_:)``) is not told here but as what the store is to do.
+    /// (`ListEvent.made(_:)`) is not told here but as what the store is to do.
     case event(ListEvent, at: Instant)
     /// The store is to do this, and its answer is handed in.
     case store(StoreRequest)

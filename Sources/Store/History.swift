@@ -58,7 +58,7 @@ package struct History: ~Copyable {
     try number(of: id, connection) != nil
   }
 
-  /// Adds a step in the transaction that is open and drops those beyond ``Step/kept``.
+  /// Adds a step in the transaction that is open and drops those beyond `Step.kept`.
   package func record(_ step: Step, _ connection: borrowing Connection) throws(StoreError) {
     let call = "record a step"
     let (number, isBeyond) = try (newestNumber(connection) ?? 0).addingReportingOverflow(1)
