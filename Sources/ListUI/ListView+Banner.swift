@@ -29,19 +29,16 @@ extension ListView {
   /// The list goes with the band: at its lower end it stays there, in the same time.
   private mutating func bring(_ next: Banner?) {
     guard next != overlays.banner.offer else { return }
-    let before = ends
+    let before = rows.ends
     if let next {
-      overlays.banner.show(next, &style.words, &time)
+      overlays.banner.show(next, &context.style.words, &rows.edge.banner, &context.time)
     } else {
-      overlays.banner.withdraw(&time)
+      overlays.banner.withdraw(&rows.edge.banner, &context.time)
     }
-    let after = ends
     let duration = next == nil ? Timing.cueOut : Timing.cueIn
-    if before.range != after.range {
-      scroll.follow(before, to: after, isHeld: isHeld, in: duration, &time)
-    }
+    rows.followEnds(from: before, in: duration, &context.time)
     // There is more or less room for the edited row, however short the list is.
     followText()
-    followEdited(in: duration)
+    rows.followEdited(in: duration, &context.time)
   }
 }

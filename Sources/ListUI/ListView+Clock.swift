@@ -17,10 +17,10 @@ extension ListView {
   ///   - time: When it is told.
   /// - Returns: Whether that is seen, so that a frame is due.
   public mutating func tell(_ now: LocalTime?, at time: Instant) -> Bool {
-    self.time.goOn(to: time)
-    let isOther = overlays.clock.tell(now, &self.time)
-    if isOther { style.words.noteTime() }
-    return !self.time.isIdle || isOther && overlays.clock.opacity(self.time) > 0
+    context.time.goOn(to: time)
+    let isOther = overlays.clock.tell(now, &context.time)
+    if isOther { context.style.words.noteTime() }
+    return !context.time.isIdle || isOther && overlays.clock.opacity(context.time) > 0
   }
 
   /// Hands are on the list, or on its keys: the clock goes, and comes when they have rested.
@@ -29,20 +29,22 @@ extension ListView {
   /// - Returns: Whether it goes, so that a frame is due. - Complexity: O(1), no allocation.
   public mutating func touch(at time: Instant) -> Bool {
     let wasDue = wantsTime
-    self.time.goOn(to: time)
-    overlays.clock.handle(.touched, &self.time)
+    context.time.goOn(to: time)
+    overlays.clock.handle(.touched, &context.time)
     return wasDue
   }
 
   /// Tells the clock that time passed, and whether its place is free.
   mutating func passClock() {
-    guard overlays.clock.isWatchful(at: time.now) else { return }
-    overlays.clock.handle(.passed(isFree: isBlackFree), &time)
+    guard overlays.clock.isWatchful(at: context.time.now) else { return }
+    overlays.clock.handle(.passed(isFree: isBlackFree), &context.time)
   }
 
   /// Whether there is room for the clock, and nobody is about to need that.
   private var isBlackFree: Bool {
-    editing.session == nil && !isHeld
-      && blackEnd - (seenEnd - offset) >= Self.clockRows * viewport.rowHeight
+    guard !isBusy else { return false }
+    let height = rows.viewport.rowHeight
+    let end = overlays.blackEnd(in: overlayRoom, rowHeight: height, context.time)
+    return end - rows.blackBeginning(context.time) >= Self.clockRows * height
   }
 }

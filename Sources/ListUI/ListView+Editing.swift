@@ -1,7 +1,7 @@
-// Editing a row's text: it begins with a tap or a new row, and ends once.
+// An edit of a row's text on rows and text alike: it begins with a tap or a new row, and ends once.
+import Gestures
 import Keyboard
 import Model
-import Motion
 import Units
 
 extension ListView {
@@ -15,14 +15,13 @@ extension ListView {
     guard let index = list.index(of: item) else {
       fatalError("ListView: \(item.hex) is edited and not in the list")
     }
-    stopForEdit()
+    rows.beginEdit(of: item, &context.time)
     editing.session = EditSession(
       item: item, typed: EditedText(list[index].text), stored: stored, beginning: start,
-      lastInput: time.now)
-    focus.light(item, &time)
+      lastInput: context.time.now)
     if bringsBoard { openBoard() }
     followText()
-    followEdited()
+    rows.followEdited(&context.time)
     told.append(.editBegan(item, row: index))
   }
 
@@ -34,107 +33,77 @@ extension ListView {
   mutating func endEdit(keeping: Bool, isLast: Bool = true, told: inout [ListEvent]) {
     guard let session = editing.session else { return }
     editing.session = nil
-    focus.clear(&time)
-    if isLast { editing.closeBoard(&time) }
+    rows.focus.clear(&context.time)
+    if isLast { editing.closeBoard(&rows.edge.board, &context.time) }
     guard let index = list.index(of: session.item) else { return }
     let item = list[index]
-    let outcome = outcome(of: session, on: item, keeping: keeping)
+    let outcome = session.outcome(on: item, keeping: keeping, context.names)
     if let text = outcome.text {
-      apply([.setText(item.id, text)])
+      rows.apply([.setText(item.id, text)], context.time)
       editing.memory.use(text, by: item.id)
-      style.words.forget(item.id)
+      context.style.words.forget(item.id)
     }
     // Before it is told that the edit ended, upon which nothing is kept of what was being written.
     told += outcome.steps.map(ListEvent.made)
     told.append(.editEnded(item.id, row: index, outcome.ending))
     if outcome.isLeft {
-      rearrange([.delete(item.id)], as: .closing(), told: &told)
+      rows.rearrange([.delete(item.id)], as: .closing(), told: &told, &context)
     }
-  }
-
-  /// Whether an edit would take the edited row away: whoever is typing keeps the row, and the text
-  /// becomes a new item when the edit ends.
-  mutating func sparesEdited(_ edit: Edit) -> Bool {
-    guard case .delete(let item) = edit, editedItem == item else { return false }
-    editing.session?.read(isThere: false)
-    return true
-  }
-
-  /// What comes of an edit.
-  private struct Outcome {
-    var ending: EditEnding
-    var steps: [Step] = []
-    /// The row's new text, if it has another one.
-    var text: String?
-    /// Whether the row goes.
-    var isLeft = false
-  }
-
-  private func outcome(of session: EditSession, on item: Item, keeping: Bool) -> Outcome {
-    let text = Item.trimmed(session.text)
-    // Blanks around a text that nobody touched are somebody's.
-    let isChanged = session.text != item.text && text != item.text
-    var new = item
-    new.text = text
-    switch (session.stored, keeping) {
-    case (.known, true) where text.isEmpty:
-      guard let step = makeStep([.delete(item.id)]) else {
-        fatalError("ListView: \(item.id.hex) was edited and cannot be deleted")
-      }
-      return Outcome(
-        ending: .stored(Deed(.deleted, text: item.text, step: step.id)), steps: [step],
-        isLeft: true)
-    case (.known, true):
-      guard isChanged, let step = makeStep([.setText(item.id, text)]) else {
-        return Outcome(ending: .unchanged)
-      }
-      return Outcome(
-        ending: .stored(Deed(.changed, text: text, step: step.id)), steps: [step], text: text)
-    case (.known, false): return Outcome(ending: .restored)
-    case (.notYet, true) where isChanged && !text.isEmpty:
-      let step = Step(names.step(), [.added(new)])
-      return Outcome(
-        ending: .stored(Deed(.added, text: text, step: step.id)), steps: [step], text: text)
-    case (.notYet, false) where isChanged && !text.isEmpty:
-      // Typed in vain, but not lost: a deletion can be taken back.
-      let (added, deleted) = (
-        Step(names.step(), [.added(new)]), Step(names.step(), [.deleted(new)])
-      )
-      return Outcome(
-        ending: .stored(Deed(.deleted, text: text, step: deleted.id)), steps: [added, deleted],
-        text: text, isLeft: true)
-    case (.noLonger, true) where isChanged && !text.isEmpty:
-      // A row that somebody deleted comes back because it was worked on. It may be back already,
-      // and nobody has heard of it yet: then it has this text as well.
-      let step = Step(names.step(), [.added(new), .edited(new, before: item.text)])
-      return Outcome(
-        ending: .stored(Deed(.added, text: text, step: step.id)), steps: [step], text: text)
-    case (.notYet, true), (.notYet, false), (.noLonger, true), (.noLonger, false):
-      return Outcome(ending: .dropped, isLeft: true)
-    }
-  }
-
-  /// A new row below the last one.
-  mutating func addAtEnd(at start: Instant, told: inout [ListEvent]) {
-    addRow(viewport.sinks ? list.undoneCount : list.count, at: start, told: &told)
   }
 
   /// A new row, counted from 0, which is edited from now on.
   mutating func addRow(
     _ row: Int, bringsBoard: Bool = true, at start: Instant, told: inout [ListEvent]
   ) {
-    let item = Item(id: names.item(), text: "", order: list.order(forRow: row))
-    rearrange(
-      [.insert(item)], as: Rearrangement(spring: Timing.insert, reach: viewport.height),
-      told: &told)
-    beginEdit(of: item.id, .notYet, bringsBoard: bringsBoard, at: start, told: &told)
+    let item = rows.add(row, told: &told, &context)
+    beginEdit(of: item, .notYet, bringsBoard: bringsBoard, at: start, told: &told)
   }
 
-  /// The edited row goes to the top of a list that stands; one that is beyond its end is on the way
-  /// to where it will stand.
-  private mutating func stopForEdit() {
-    let place = scroll.place(time)
-    guard scroll.isFlying, ends.range.contains(place) else { return }
-    scroll.rest(at: place.rounded(), &time)
+  /// The board comes for the row that is edited from now on.
+  mutating func openBoard() {
+    editing.openBoard(&rows.edge.board, in: boardSpace, list, &context.time)
+  }
+
+  /// The row grows with its text, and the picture goes along. After each change of the text, the caret or
+  /// the room.
+  mutating func followText() {
+    guard editing.session != nil else { return }
+    editing.session?.fit(in: rows.linesShown, &context.style.words)
+    rows.focus.grow(by: editing.growth, &context.time)
+    rows.followEdited(&context.time)
+  }
+
+  /// A tap on the edited row puts the caret there; a second one at once and there selects the word.
+  mutating func pointAtText(_ gesture: Gesture, told: inout [ListEvent]) {
+    guard let item = editedItem, let place = textPlace(at: gesture, on: item) else { return }
+    let tuning = rows.viewport.tuning
+    let hasMoved = editing.point(at: place, gesture, tuning, context.time.now, told: &told)
+    if hasMoved { followText() }
+  }
+
+  /// A finger on the edited row drags the caret along, also when the edit ends under it.
+  ///
+  /// - Returns: Whether the gesture is the caret's.
+  mutating func dragCaret(
+    on item: ItemID, _ gesture: Gesture, told: inout [ListEvent]
+  ) -> Bool {
+    let place = textPlace(at: gesture, on: item)
+    switch editing.dragCaret(on: item, gesture, to: place, context.time.now, told: &told) {
+    case .none: return false
+    case .drag(let hasMoved):
+      if hasMoved { followText() }
+      return true
+    }
+  }
+
+  /// The place in the text that is the nearest to a finger; nil where another row, or none, is edited.
+  private func textPlace(at gesture: Gesture, on item: ItemID) -> Int? {
+    guard let session = editing.session, session.item == item,
+      let top = rows.seenTop(of: item, context.time)
+    else { return nil }
+    let viewport = rows.viewport
+    return session.place(
+      x: viewport.pixels(x: gesture.position.x), y: viewport.pixels(y: gesture.position.y) - top,
+      rows.linesShown, context.style.words)
   }
 }

@@ -1,7 +1,7 @@
 // What gestures do to the list: each goes to those who understand it, and the cue follows.
 public import Gestures
 import Model
-public import Units
+import Units
 
 extension ListView {
   /// Takes one step of a gesture that was awarded on this list's own facts.
@@ -16,8 +16,7 @@ extension ListView {
     advance(to: gesture.time, told: &told)
     editing.hand = gesture.position.x
     give(gesture, told: &told)
-    // A hand may have held rows while the list became shorter.
-    if scroll.isResting { scroll.retreat(ends, isHeld: isHeld, &time) }
+    rows.retreat(&context)
     followTold(from: start, told)
   }
 
@@ -29,49 +28,39 @@ extension ListView {
   public mutating func show(_ gesture: Gesture, told: inout [ListEvent]) {
     advance(to: gesture.time, told: &told)
     switch gesture.kind {
-    case .rowPan(let target): showSwipe(ItemID(target), gesture)
-    case .listPan: showDrag(gesture)
-    case .longPress: showLift(gesture, told: &told)
-    case .pinch: showParting(gesture)
+    case .rowPan(let target): rows.showSwipe(ItemID(target), gesture)
+    case .listPan: rows.showDrag(gesture)
+    case .longPress: rows.showLift(gesture, told: &told, &context)
+    case .pinch: rows.showParting(gesture, &context)
     case .tap, .twoFingerTap: break
     }
-  }
-
-  /// Brings what moves by itself, and what goes by under hands, to now. What has arrived rests, also
-  /// where no frame shows it: without a display it would pile up.
-  ///
-  /// - Parameters:
-  ///   - time: Now, or the predicted vblank of the next frame; a time before the last one counts as it.
-  ///   - told: What happened is appended: a lifted row at an edge passes others.
-  public mutating func advance(to time: Instant, told: inout [ListEvent]) {
-    // The fingers of one report are told one after the other.
-    guard time > self.time.now else { return }
-    self.time.goOn(to: time)
-    rows.settle(&self.time)
-    scroll.settle(&self.time)
-    style.settle(&self.time)
-    focus.settle(&self.time)
-    gaps.settle(&self.time)
-    editing.rise.settle(&self.time)
-    overlays.settle(&self.time)
-    keepInHands()
-    passBy(told: &told)
-    passClock()
   }
 
   private mutating func give(_ gesture: Gesture, told: inout [ListEvent]) {
     switch gesture.kind {
     case .rowPan(let target):
       guard !dragCaret(on: ItemID(target), gesture, told: &told) else { return }
-      swipe(ItemID(target), gesture, told: &told)
-    case .listPan: drag(gesture, told: &told)
+      rows.swipe(ItemID(target), gesture, told: &told, &context)
+    case .listPan:
+      if gesture.phase == .began {
+        rows.standWhereSeen(&context)
+        endEdit(keeping: true, told: &told)
+      }
+      write(on: rows.drag(gesture, told: &told, &context), since: gesture.time, told: &told)
     case .tap(let hit): tap(hit, gesture, told: &told)
     case .twoFingerTap:
       told.append(.twoFingerTapped)
       told.append(.newestUndoAsked)
-    case .longPress(let target): lift(ItemID(target), gesture, told: &told)
-    case .pinch(let seam): part(seam, gesture, told: &told)
+    case .longPress(let target): rows.lift(ItemID(target), gesture, told: &told, &context)
+    case .pinch(let seam):
+      write(on: rows.part(seam, gesture, told: &told, &context), since: gesture.time, told: &told)
     }
+  }
+
+  /// A row that a gesture added is written on.
+  private mutating func write(on new: ItemID?, since start: Instant, told: inout [ListEvent]) {
+    guard let new else { return }
+    beginEdit(of: new, .notYet, at: start, told: &told)
   }
 
   /// A tap means what the finger met when it touched down. Beside the row that is edited it ends
@@ -92,15 +81,14 @@ extension ListView {
         // On the lines that the finger saw.
         pointAtText(gesture, told: &told)
         openBoard()
-        followText()
-        return
+        return followText()
       }
       endEdit(keeping: true, told: &told)
       // Of two that tap at the same time the later one wins: nobody saw the other's row open.
-      guard gesture.landing <= session.beginning, !isHeld else { return }
+      guard gesture.landing <= session.beginning, !rows.isHeld else { return }
     }
     if hit.layer == .black {
-      addAtEnd(at: gesture.time, told: &told)
+      addRow(rows.rowAtEnd, at: gesture.time, told: &told)
     } else if let item, list[item]?.isCompleted == false {
       beginEdit(of: item, .known, at: gesture.time, told: &told)
     }

@@ -9,16 +9,16 @@ extension ListView {
   /// - Complexity: O(rows in hands); makes an array.
   package var holds: [(contact: ContactID, kind: Gesture.Kind)] {
     var holds: [(contact: ContactID, kind: Gesture.Kind)] = []
-    if let holder = scroll.holder { holds.append((holder, .listPan)) }
-    for motion in rows.motions {
+    if let holder = rows.scroll.holder { holds.append((holder, .listPan)) }
+    for motion in rows.moving.motions {
       guard let swiper = motion.swiper else { continue }
       holds.append((swiper, .rowPan(TargetID(motion.item))))
     }
-    if let lifted = rows.lifted, let holder = lifted.holder {
+    if let lifted = rows.moving.lifted, let holder = lifted.holder {
       holds.append((holder, .longPress(TargetID(lifted.item))))
     }
     for hand in editing.caretHands { holds.append((hand.contact, .rowPan(TargetID(hand.item)))) }
-    for gap in gaps.all {
+    for gap in rows.gaps.all {
       guard let hold = gap.hold else { continue }
       let seam = Seam(above: gap.above.map { TargetID($0) }, below: gap.below.map { TargetID($0) })
       holds.append((hold.contact, .pinch(seam)))

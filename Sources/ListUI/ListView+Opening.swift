@@ -19,28 +19,26 @@ extension ListView {
   public init(
     items: [Item], panel: PanelGeometry, rowHeight: Millimeters?, measurer: any TextMeasurer,
     start: Instant, opening: ListOpening = .entrance, tuning: Tuning = .standard,
-    options: ListOptions = ListOptions(), names: Names
+    options: ListOptions = ListOptions(), names: ListNames
   ) {
-    list = ItemList(items: items, sinksCompleted: options.completed == .sink)
+    let list = ItemList(items: items, sinksCompleted: options.completed == .sink)
     let metrics = RowMetrics(
       panel: panel, rowHeight: rowHeight, commitDistance: tuning.commitDistance, measurer: measurer)
-    viewport = Viewport(
+    let viewport = Viewport(
       panel: panel, metrics: metrics, tuning: tuning, options: options,
       law: SwipeLaw(commit: metrics.commit.value))
-    self.names = names
-    time = Timeline(slowness: options.slowness, start: start)
-    places = RowPlaces(count: list.count, rowHeight: viewport.rowHeight)
-    scroll = ScrollState()
+    rows = Rows(list, on: viewport)
     if !options.layouts.isEmpty {
       editing.board = BoardBand(Board(options.layouts, on: panel), BoardLook())
     }
     overlays = Overlays(viewport, start: start)
-    let heat = RowHeat(
-      rows: viewport.sinks ? list.undoneCount : list.count, beginning: 0, opening, &time)
-    style = Style(options.theme, heat, RowText(metrics, measurer: measurer))
+    var time = Timeline(slowness: options.slowness, start: start)
+    let heat = RowHeat(rows: rows.heatedRows, beginning: 0, opening, &time)
+    let style = Style(options.theme, heat, RowText(metrics, measurer: measurer))
+    context = ListContext(time: time, style: style, names: names)
     switch opening {
-    case .entrance: enter()
-    case .resting(let place): scroll = ScrollState(at: ends.inside(place.value))
+    case .entrance: rows.enter(&context)
+    case .resting(let place): rows.stand(at: place.value)
     }
   }
 
@@ -49,10 +47,8 @@ extension ListView {
   ///
   /// The clock in the black is not asked for: one that is made now begins to wait for it anew.
   public var isLikeNew: Bool {
-    guard isIdle, !isBusy, scroll.isResting, ends.inside(scroll.place(time)) == scroll.place(time)
-    else { return false }
-    return gaps.isEmpty && rows.motions.isEmpty && rows.departing.isEmpty && rows.lifted == nil
-      && overlays.cue.isForgotten(at: time.now) && overlays.banner.line == nil && said.isEmpty
-      && style.wave == nil
+    isIdle && !isBusy && rows.isResting(context.time)
+      && overlays.cue.isForgotten(at: context.time.now) && overlays.banner.line == nil
+      && said.isEmpty && context.style.wave == nil
   }
 }

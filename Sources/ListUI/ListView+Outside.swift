@@ -43,7 +43,7 @@ extension ListView {
     said = waiting
     show(ready, told: &told)
     followTold(from: start, told)
-    if isNews { overlays.cue.withdraw(&self.time) }
+    if isNews { overlays.cue.withdraw(&context.time) }
     return !waiting.isEmpty
   }
 
@@ -52,7 +52,7 @@ extension ListView {
   ///
   /// - Parameter items: As they are stored. - Complexity: O(count) while a row is carried.
   package func carriesBack(from items: [Item]) -> Bool {
-    guard let lifted = rows.lifted, lifted.holder != nil else { return false }
+    guard let lifted = rows.moving.lifted, lifted.holder != nil else { return false }
     return items.first { $0.id == lifted.item } != lifted.before
   }
 
@@ -60,9 +60,9 @@ extension ListView {
   private mutating func show(_ ready: [Edit], told: inout [ListEvent]) {
     guard !ready.isEmpty else { return }
     let before = ready.map { list.index(of: $0.id) }
-    for edit in ready { style.words.forget(edit.id) }
+    for edit in ready { context.style.words.forget(edit.id) }
     var left: [ListEvent] = []
-    rearrange(ready, as: .outside(ready), told: &left)
+    rows.rearrange(ready, as: .outside(ready), told: &left, &context)
     for (edit, row) in zip(ready, before) {
       told.append(.changedOutside(edit, row: row ?? list.index(of: edit.id) ?? list.count))
     }
@@ -74,8 +74,8 @@ extension ListView {
   package func takesFromHands(_ edit: Edit) -> Bool {
     switch edit {
     case .delete(let item): item != editedItem
-    case .move(let item, to: _): gaps.isHeld(item)
-    case .setCompleted(let item, _): viewport.sinks && gaps.isHeld(item)
+    case .move(let item, to: _): rows.gaps.isHeld(item)
+    case .setCompleted(let item, _): rows.viewport.sinks && rows.gaps.isHeld(item)
     case .insert, .setText: false
     }
   }
@@ -97,17 +97,18 @@ extension ListView {
     let taken = report.undone.map(\.inverse).filter { !later.keeps($0.id) && !sparesEdited($0) }
     let edits = taken + later.edits + later.kept.flatMap(edits(keeping:))
     told.append(.undone(report))
-    rows.lifted?.follow(edits)
+    rows.moving.lifted?.follow(edits)
     let isUntouched = isEditUntouched
-    rearrange(edits, as: .outside(edits, coming: .fromTheLeft), told: &told)
+    rows.rearrange(
+      edits, as: .outside(edits, coming: .fromTheLeft), told: &told, &context)
     if isUntouched, !isEditUntouched { restartEdit() }
-    for change in report.undone { style.words.forget(change.item.id) }
+    for change in report.undone { context.style.words.forget(change.item.id) }
     // What hands did to a row that was not there any more has done nothing, and is not offered.
     if let step = overlays.cue.offer?.step, later.void.contains(step) {
-      overlays.cue.withdraw(&self.time)
+      overlays.cue.withdraw(&context.time)
     }
     for item in later.kept {
-      let step = Step(names.step(), [.added(item)])
+      let step = Step(context.names.step(), [.added(item)])
       told.append(.made(step))
       told.append(.addedAgain(item.id, Deed(.added, text: item.text, step: step.id)))
     }
@@ -117,8 +118,16 @@ extension ListView {
   /// What makes a row the item that is added again: mostly nothing, as hands left it so.
   private func edits(keeping item: Item) -> [Edit] {
     // A row in a hand is on its way, and what is stored is what it was before.
-    let lifted = rows.lifted.flatMap { $0.item == item.id ? $0.before : nil }
+    let lifted = rows.moving.lifted.flatMap { $0.item == item.id ? $0.before : nil }
     return (lifted ?? list[item.id]).map { $0.edits(to: item) } ?? [.insert(item)]
+  }
+
+  /// Whether an edit would take the edited row away: whoever is typing keeps the row, and the text
+  /// becomes a new item when the edit ends.
+  private mutating func sparesEdited(_ edit: Edit) -> Bool {
+    guard case .delete(let item) = edit, editedItem == item else { return false }
+    editing.session?.read(isThere: false)
+    return true
   }
 
   /// Whether nothing was typed on the row that is edited.

@@ -1,4 +1,4 @@
-// What lies under a finger, for the gesture core.
+// What lies under a finger, for the gesture core: of the board, of what lies over the rows, of these.
 public import Gestures
 import Model
 import Motion
@@ -6,12 +6,9 @@ public import Units
 
 extension ListView: Surface {
   public func hit(at point: Point) -> Hit {
-    let y = viewport.pixels(y: point.y)
-    if let hit = editing.hit(x: viewport.pixels(x: point.x), y: y - boardTop, time)
-      ?? overlays.bannerHit(y: y, in: overlayRoom)
-    {
-      return hit
-    }
+    let (x, y) = (rows.viewport.pixels(x: point.x), rows.viewport.pixels(y: point.y))
+    if showsBoard, let hit = editing.hit(x: x, y: y - rows.boardTop(context.time)) { return hit }
+    if let hit = overlays.bannerHit(y: y, in: overlayRoom) { return hit }
     switch cuePart(at: point) {
     case .undo(let step):
       return Hit(
@@ -19,9 +16,25 @@ extension ListView: Surface {
     // It makes way for a finger that moves what lies below it, and for no other.
     case .words, .closed:
       return Hit(
-        layer: .cover, target: listHit(at: point).target, kinds: [.rowPan, .listPan, .pinch])
-    case nil: return listHit(at: point)
+        layer: .cover, target: rows.hit(at: point, context.time).target,
+        kinds: [.rowPan, .listPan, .pinch])
+    case nil: return rows.hit(at: point, context.time)
     }
+  }
+
+  public func seam(near point: Point) -> Seam? { rows.seam(near: point, context.time) }
+
+  public var facts: SurfaceFacts { rows.facts(context.time) }
+
+  public func isSeen(_ target: TargetID) -> Bool { rows.isSeen(target, context.time) }
+
+  public func pulledRows(by travel: Millimeters) -> Double {
+    let viewport = rows.viewport
+    return viewport.band.offset(pull: viewport.pixels(y: travel)) / viewport.rowHeight
+  }
+
+  public var bounds: Vector {
+    Vector(dx: rows.viewport.panel.width, dy: rows.viewport.panel.height)
   }
 
   /// A finger has touched down: the cue goes when it lies there, unless the finger means Undo.
@@ -32,104 +45,38 @@ extension ListView: Surface {
   /// - Returns: Whether it goes, so that a frame is due.
   public mutating func uncover(at point: Point, at time: Instant) -> Bool {
     guard overlays.cue.offer != nil, cuePart(at: point) == .words else { return false }
-    self.time.goOn(to: time)
-    overlays.cue.withdraw(&self.time)
+    context.time.goOn(to: time)
+    overlays.cue.withdraw(&context.time)
     return true
+  }
+
+  /// A finger has touched down: a list that flies stops under it, one that springs back does not. The
+  /// wave over a list that is all done fades.
+  ///
+  /// - Returns: Whether it was in flight, so that a frame is due.
+  public mutating func stopFlight(at time: Instant) -> Bool {
+    rows.stopFlight(at: time, &context)
+  }
+
+  /// Lets the list go by under a wheel or a trackpad; one in flight stops, and goes on from where it is
+  /// seen.
+  ///
+  /// A wheel is no hand: it lets nobody's row go by under a finger, ends no edit, and leaves a list alone
+  /// that springs back from beyond an end.
+  ///
+  /// - Parameters:
+  ///   - distance: How far up the rows go; less than 0 for down. The list rests on whole pixels.
+  ///   - time: When.
+  /// - Returns: Whether it stands elsewhere or has stopped, so that a frame is due.
+  public mutating func scroll(by distance: Pixels, at time: Instant) -> Bool {
+    rows.scroll(by: distance, at: time, &context)
   }
 
   /// What a finger meets of the cue.
   private func cuePart(at point: Point) -> UndoCue.Part? {
-    overlays.cuePart(
+    let viewport = rows.viewport
+    return overlays.cuePart(
       x: viewport.pixels(x: point.x), y: viewport.pixels(y: point.y), in: overlayRoom,
-      rowHeight: viewport.rowHeight, time)
-  }
-
-  /// What lies there in the list.
-  private func listHit(at point: Point) -> Hit {
-    let x = viewport.pixels(x: point.x)
-    let y = viewport.pixels(y: point.y) + offset
-    // Rows in motion are drawn away from their places, so they are asked first, as they are drawn.
-    for depth in 0...2 {
-      for motion in rows.motions where rows.depth(of: motion) == depth {
-        if isSeen(motion, x: x, y: y) { return Hit(.rows, TargetID(motion.item)) }
-      }
-    }
-    if let index = parted(at: y), index >= 0, index < list.count, rows[list[index].id] == nil {
-      return Hit(.rows, TargetID(list[index].id))
-    }
-    return Hit(y >= seenEnd ? .black : .rows)
-  }
-
-  public func seam(near point: Point) -> Seam? {
-    let y = viewport.pixels(y: point.y) + offset
-    var nearest: (index: Int, distance: Double)?
-    let visible = visibleIndices
-    guard !visible.isEmpty else { return nil }
-    for index in visible.lowerBound...visible.upperBound {
-      let distance = abs(line(of: index) - y)
-      // Of two as near the lower one.
-      if let nearest, nearest.distance < distance { continue }
-      nearest = (index, distance)
-    }
-    return nearest.map { seam in
-      Seam(
-        above: seam.index > 0 ? TargetID(list[seam.index - 1].id) : nil,
-        below: seam.index < list.count ? TargetID(list[seam.index].id) : nil)
-    }
-  }
-
-  public var facts: SurfaceFacts {
-    var edges: ListEdges = []
-    // As it is seen. An edit may have moved the picture beyond the lower end: whoever drags it on up
-    // then did not see that end, and clears nothing.
-    let (place, range, isShifted) = (offset, ends.range, time.value(focus.shift) != 0)
-    if (isShifted ? ends.inside(place) : place) <= range.lowerBound { edges.insert(.top) }
-    if place >= range.upperBound, !isShifted || place == range.upperBound { edges.insert(.bottom) }
-    return SurfaceFacts(
-      isListMoving: isInFlight, edited: editedItem.map { TargetID($0) },
-      areRowsParted: !gaps.isEmpty, edges: edges,
-      rowHeight: viewport.panel.millimeters(y: Pixels(viewport.rowHeight)),
-      wentByUntil: rows.lifted?.holder == nil ? nil : rows.lifted?.wentByUntil)
-  }
-
-  public func isSeen(_ target: TargetID) -> Bool {
-    let item = ItemID(target)
-    guard let index = list.index(of: item) else { return false }
-    let top = top(of: index, rows[item]) - offset
-    return top + height(of: index) > 0 && top < glassEnd
-  }
-
-  public func pulledRows(by travel: Millimeters) -> Double {
-    viewport.band.offset(pull: viewport.pixels(y: travel)) / viewport.rowHeight
-  }
-
-  public var bounds: Vector { Vector(dx: viewport.panel.width, dy: viewport.panel.height) }
-
-  /// Whether the list flies or springs back so far, or so fast, that a touch means the list and not
-  /// a row.
-  private var isInFlight: Bool {
-    let way = viewport.pixels(y: viewport.tuning.restDistance)
-    guard scroll.isMoving, scroll.reach(time) >= way else { return false }
-    let creep = viewport.pixels(y: Millimeters(viewport.tuning.creepSpeed))
-    return abs(scroll.speed(time)) > creep || !ends.range.contains(scroll.place(time))
-  }
-
-  /// Whether a row in motion is drawn at a point, in the list's coordinates.
-  private func isSeen(_ motion: RowMotion, x: Double, y: Double) -> Bool {
-    guard let index = list.index(of: motion.item) else { return false }
-    let top = top(of: index, motion)
-    let left = side(of: motion)
-    return y >= top && y < top + height(of: index) && x >= left && x < left + viewport.width
-  }
-
-  /// The seam above a row as it is drawn: half-way between the rows beside it.
-  private func line(of index: Int) -> Double {
-    let below = index < list.count ? top(of: index, rows[list[index].id]) : nil
-    let above =
-      index > 0
-      ? top(of: index - 1, rows[list[index - 1].id]) + height(of: index - 1) : nil
-    let upper: Double = above ?? below ?? 0
-    let lower: Double = below ?? above ?? 0
-    return (upper + lower) / 2
+      rowHeight: viewport.rowHeight, context.time)
   }
 }

@@ -9,22 +9,44 @@ extension ListView {
   public var isIdle: Bool { isAtRest && editing.session == nil }
 
   /// Whether nothing moves; the caret of a row that is edited may come and go.
-  public var isAtRest: Bool { time.isIdle && !isPassingBy && !editing.isBoardFading(time) }
+  public var isAtRest: Bool {
+    context.time.isIdle && !rows.isPassingBy(context.time) && !isBoardFading
+  }
 
   /// When the picture changes next without a touch; nil when it does not.
   public var nextDeadline: Instant? {
-    guard !isPassingBy, !editing.isBoardFading(time) else { return time.now }
-    guard let blink = editing.session?.nextBlink(after: time.now) else { return time.nextDeadline }
-    return min(blink, time.nextDeadline ?? blink)
+    let now = context.time.now
+    guard !rows.isPassingBy(context.time), !isBoardFading else { return now }
+    guard let blink = editing.session?.nextBlink(after: now) else {
+      return context.time.nextDeadline
+    }
+    return min(blink, context.time.nextDeadline ?? blink)
   }
 
   /// When time alone ends something: an edit that nobody goes on with, the offer to undo, the rest
   /// after which the clock comes.
   public var deadline: Instant? {
-    guard let edit = editing.deadline(time), let due = overlays.deadline else {
-      return editing.deadline(time) ?? overlays.deadline
-    }
+    let edit = editing.deadline(showsBoard: showsBoard)
+    guard let edit, let due = overlays.deadline else { return edit ?? overlays.deadline }
     return min(edit, due)
+  }
+
+  /// Brings what moves by itself, and what goes by under hands, to now. What has arrived rests, also
+  /// where no frame shows it: without a display it would pile up.
+  ///
+  /// - Parameters:
+  ///   - time: Now, or the predicted vblank of the next frame; a time before the last one counts as it.
+  ///   - told: What happened is appended: a lifted row at an edge passes others.
+  public mutating func advance(to time: Instant, told: inout [ListEvent]) {
+    // The fingers of one report are told one after the other.
+    guard time > context.time.now else { return }
+    context.time.goOn(to: time)
+    rows.settle(&context.time)
+    context.style.settle(&context.time)
+    overlays.settle(rows.edge.banner, &context.time)
+    rows.keepInHands(&context)
+    rows.passBy(told: &told, &context)
+    passClock()
   }
 
   /// Lets time pass: what nobody goes on with ends.
@@ -38,7 +60,7 @@ extension ListView {
     advance(to: time, told: &told)
     // Also where the frame before was for this instant.
     passClock()
-    overlays.expire(&self.time)
+    overlays.expire(&context.time)
     advanceBoard(to: time, told: &told)
     // Nothing was written then, or it would not be over.
     if let session = editing.session, time >= session.lastInput + Timing.editTimeout {
@@ -61,28 +83,32 @@ extension ListView {
     var before = self
     var told: [ListEvent] = []
     // Nobody will put the row down, and nothing of its way was stored.
-    if rows.lifted?.holder != nil { before.returnLifted(told: &told) }
+    if rows.moving.lifted?.holder != nil {
+      before.rows.returnLifted(told: &told, &before.context)
+    }
+    let (old, style) = (rows, context.style)
     var view = ListView(
-      items: before.list.items, panel: panel, rowHeight: rowHeight, measurer: style.words.measurer,
-      start: start, tuning: viewport.tuning, options: viewport.options, names: names)
+      items: before.list.items, panel: panel, rowHeight: rowHeight,
+      measurer: style.words.measurer, start: start, tuning: old.viewport.tuning,
+      options: old.viewport.options, names: context.names)
     view.wear(style.theme.name)
-    view.overlays.banner.resume(overlays.banner, &view.style.words)
+    view.overlays.banner.resume(
+      overlays.banner, &view.context.style.words, &view.rows.edge.banner)
     view.overlays.clock.resume(overlays.clock)
-    let rowsDown = (scroll.place(time) - places.beginning) / viewport.rowHeight
-    let place = rowsDown * view.viewport.rowHeight
-    view.scroll = ScrollState(at: view.ends.inside(place.rounded()))
+    let rowsDown = (old.scroll.place(context.time) - old.places.beginning) / old.viewport.rowHeight
+    view.rows.stand(at: (rowsDown * view.rows.viewport.rowHeight).rounded())
     view.said = said
-    view.editing.resume(editing, in: view.boardSpace)
-    if let session = editing.session, let index = view.list.index(of: session.item) {
+    view.editing.resume(editing, &view.rows.edge.board, in: view.boardSpace)
+    if var session = editing.session, view.list.index(of: session.item) != nil {
+      session.fit(in: view.rows.linesShown, &view.context.style.words)
       view.editing.session = session
-      view.focus.resume(session.item, tallerBy: session.growth, shiftedBy: 0)
-      view.setText()
-      view.focus.resume(
-        session.item, tallerBy: view.editing.growth,
-        shiftedBy: view.places.home(of: index) - view.restingScroll - view.editedPlace)
+      view.rows.resumeEdit(of: session.item, tallerBy: session.growth, view.context.time)
       view.editing.followSuggestions(in: view.list)
     }
-    view.enter()
+    view.rows.enter(&view.context)
     return view
   }
+
+  /// Whether the light of a key that was let go still fades.
+  private var isBoardFading: Bool { showsBoard && editing.isBoardFading(context.time) }
 }

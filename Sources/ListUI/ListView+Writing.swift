@@ -1,10 +1,20 @@
 // Writing on the row that is edited: keys of a keyboard, fingers on the board, suggestions.
 package import Gestures
 import Keyboard
-import Model
+package import Model
 public import Units
 
 extension ListView {
+  /// The edited item as its row would be stored now, and since when nobody has typed.
+  package var draft: (item: Item, since: Instant)? {
+    guard let session = editing.session, var item = list[session.item] else { return nil }
+    item.text = session.text
+    return (item, session.lastInput)
+  }
+
+  /// What the board may suggest, the best first.
+  package var remembered: [UsedText] { editing.memory.texts }
+
   /// Takes a step of typing on a keyboard, for which the board makes way; without a row that is edited it
   /// does nothing.
   ///
@@ -14,82 +24,13 @@ extension ListView {
   ///   - told: What happened is appended.
   public mutating func type(_ edit: TextEdit, at time: Instant, told: inout [ListEvent]) {
     guard editing.session != nil else { return }
-    self.time.goOn(to: time)
+    context.time.goOn(to: time)
     if editing.isBoardOpen {
-      editing.closeBoard(&self.time)
+      editing.closeBoard(&rows.edge.board, &context.time)
       followText()
-      followEdited()
+      rows.followEdited(&context.time)
     }
     writeOnBoard(edit, at: time, told: &told)
-  }
-
-  /// Changes the text of the row that is edited, or ends that; without one it does nothing.
-  mutating func write(_ edit: TextEdit, told: inout [ListEvent]) {
-    guard var session = editing.session else { return }
-    session.lastInput = time.now
-    session.lastTap = nil
-    switch edit {
-    case .insert(let text):
-      var typed = session.typed
-      typed.insert(text)
-      // A text that no list takes is not typed on: what stands there stays.
-      if Item.accepts(text: typed.string) {
-        session.typed = typed
-      } else if typed.string.utf8.count > Item.longestText {
-        told.append(.textIsFull)
-      }
-    case .deleteBackward: session.typed.delete(.left)
-    case .deleteWordBackward: session.typed.delete(.wordLeft)
-    case .deleteForward: session.typed.delete(.right)
-    case .deleteWordForward: session.typed.delete(.wordRight)
-    case .move(let step, let isSelecting): move(step, isSelecting, in: &session)
-    case .select(let place, let start): session.typed.select(place, from: start)
-    case .selectAll: session.typed.selectAll()
-    case .take(let text): return take(text, told: &told)
-    case .forget(let text):
-      editing.memory.forget(text)
-      return editing.followSuggestions(in: list)
-    case .enter where editing.enterKey == .next: return writeNext(told: &told)
-    case .commit, .enter, .cancel: return endEdit(keeping: edit != .cancel, told: &told)
-    }
-    editing.session = session
-    followText()
-    if edit.movesCaret {
-      told.append(.caretMoved(to: session.typed.caret, from: session.typed.anchor))
-    }
-    if session.text.isEmpty { editing.board?.keys.beginText() }
-    editing.followSuggestions(in: list)
-  }
-
-  /// A new row has its text: the next one opens below it, and the board stays.
-  mutating func writeNext(told: inout [ListEvent]) {
-    guard let above = editing.session?.item else { return }
-    // Whoever types on a keyboard goes on without the board.
-    let isHidden = editing.board?.isOpen == false
-    endEdit(keeping: true, isLast: false, told: &told)
-    let row = (list.index(of: above) ?? list.count - 1) + 1
-    addRow(row, bringsBoard: !isHidden, at: time.now, told: &told)
-  }
-
-  /// A text that was used before becomes that of the row, which ends as with Return. What is done and has
-  /// that text is to be done again in place of a new row.
-  mutating func take(_ text: String, told: inout [ListEvent]) {
-    guard let session = editing.session else { return }
-    guard session.stored == .notYet, let done = editing.completed(text, in: list) else {
-      editing.session?.typed = EditedText(text)
-      return write(.enter, told: &told)
-    }
-    guard let step = makeStep([.setCompleted(done.id, false)]) else {
-      fatalError("ListView: \(done.id.hex) is done and cannot be opened again")
-    }
-    told.append(.made(step))
-    // The row goes as one without a text does, and the next one comes in its place.
-    editing.session?.typed = EditedText("")
-    let row = list.index(of: session.item) ?? list.count
-    endEdit(keeping: true, isLast: false, told: &told)
-    rearrange([.setCompleted(done.id, false)], as: Rearrangement(), told: &told)
-    told.append(.takenAgain(done.id, Deed(.reopened, text: done.text, step: step.id)))
-    addRow(min(row, list.count), at: time.now, told: &told)
   }
 
   /// Takes a contact that met the board when it touched down, until it has left.
@@ -104,9 +45,9 @@ extension ListView {
   ) {
     guard editing.board != nil else { return }
     let start = told.count
-    self.time.goOn(to: time)
+    context.time.goOn(to: time)
     if contact.phase == .began { told.append(.boardTouched(contact.id)) }
-    let top = Pixels(boardTop)
+    let top = Pixels(rows.boardTop(context.time))
     let hasWaited = editing.board?.keys.isChoosing == true
     editing.board?.handle(contact, losesFingers: losesFingers, top: top, at: time)
     writeActs(told: &told)
@@ -126,7 +67,7 @@ extension ListView {
     _ edit: TextEdit, at time: Instant, told: inout [ListEvent]
   ) {
     let start = told.count
-    self.time.goOn(to: time)
+    context.time.goOn(to: time)
     write(edit, told: &told)
     followTold(from: start, told)
   }
@@ -135,6 +76,24 @@ extension ListView {
   mutating func advanceBoard(to time: Instant, told: inout [ListEvent]) {
     editing.board?.advance(to: time)
     writeActs(told: &told)
+  }
+
+  /// Fingers on the board write nothing any more.
+  package mutating func letGoOfBoard(at time: Instant) {
+    editing.board?.keys.letGo(at: time)
+    editing.followSuggestions(in: list)
+  }
+
+  /// Takes what was used before. A board that is on the glass gets no band for it, as its keys would move
+  /// under fingers.
+  ///
+  /// - Parameter texts: The best first.
+  /// - Returns: Whether a frame is due.
+  package mutating func recall(_ texts: [UsedText]) -> Bool {
+    guard texts != editing.memory.texts else { return false }
+    editing.memory = UsedTexts(texts)
+    editing.followSuggestions(in: list)
+    return showsBoard
   }
 
   private mutating func writeActs(told: inout [ListEvent]) {
@@ -148,29 +107,48 @@ extension ListView {
     }
     editing.board?.giveBack(acts)
   }
-}
 
-extension TextEdit {
-  fileprivate var takesAway: Bool { self == .deleteBackward || self == .deleteWordBackward }
-
-  /// Whether it changes where one writes and nothing else.
-  var movesCaret: Bool {
-    switch self {
-    case .move, .select, .selectAll: true
-    case .insert, .deleteBackward, .deleteWordBackward, .deleteForward, .deleteWordForward,
-      .commit, .enter, .cancel, .take, .forget:
-      false
+  /// Changes the text of the row that is edited, or ends that; without one it does nothing.
+  private mutating func write(_ edit: TextEdit, told: inout [ListEvent]) {
+    let (words, now) = (context.style.words, context.time.now)
+    switch editing.write(edit, words, in: list, at: now, told: &told) {
+    case .nothing: break
+    case .follow: followText()
+    case .take(let text): take(text, told: &told)
+    case .next: writeNext(told: &told)
+    case .end(let keeping): endEdit(keeping: keeping, told: &told)
     }
   }
 
-  init(_ act: Board.Act) {
-    switch act {
-    case .insert(let text): self = .insert(text)
-    case .deleteLetter: self = .deleteBackward
-    case .deleteWord: self = .deleteWordBackward
-    case .enter: self = .enter
-    case .take(let text): self = .take(text)
-    case .forget(let text): self = .forget(text)
+  /// A new row has its text: the next one opens below it, and the board stays.
+  private mutating func writeNext(told: inout [ListEvent]) {
+    guard let above = editing.session?.item else { return }
+    // Whoever types on a keyboard goes on without the board.
+    let isHidden = editing.board?.isOpen == false
+    endEdit(keeping: true, isLast: false, told: &told)
+    let row = (list.index(of: above) ?? list.count - 1) + 1
+    addRow(row, bringsBoard: !isHidden, at: context.time.now, told: &told)
+  }
+
+  /// A text that was used before becomes that of the row, which ends as with Return. What is done and has
+  /// it already is taken again instead of a new row.
+  private mutating func take(_ text: String, told: inout [ListEvent]) {
+    guard let session = editing.session else { return }
+    guard session.stored == .notYet, let done = editing.completed(text, in: list) else {
+      editing.session?.typed = EditedText(text)
+      return write(.enter, told: &told)
     }
+    guard let step = rows.makeStep([.setCompleted(done.id, false)], context) else {
+      fatalError("ListView: \(done.id.hex) is done and cannot be opened again")
+    }
+    told.append(.made(step))
+    // The row goes as one without a text does, and the next one comes in its place.
+    editing.session?.typed = EditedText("")
+    let row = list.index(of: session.item) ?? list.count
+    endEdit(keeping: true, isLast: false, told: &told)
+    rows.rearrange(
+      [.setCompleted(done.id, false)], as: Rearrangement(), told: &told, &context)
+    told.append(.takenAgain(done.id, Deed(.reopened, text: done.text, step: step.id)))
+    addRow(min(row, list.count), at: context.time.now, told: &told)
   }
 }

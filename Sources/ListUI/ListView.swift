@@ -1,9 +1,9 @@
-// The list on the glass: the parts of which it is made, and how it comes to another glass.
+// The list on the glass: the values of which it is made.
 public import Gestures
 import Keyboard
 public import Model
 import Paint
-import Units
+package import Units
 
 /// The list as a person sees it.
 ///
@@ -20,61 +20,36 @@ import Units
 /// view.draw(into: &picture)
 /// ```
 ///
-/// Each part owns its state and knows nothing of the list; the extensions of this type bring them
-/// together, those further down this line using those before: `+BoardPlace`, `+Places`, `+Gliding`,
-/// `+Rearranging`, `+Typed`, `+Board`, `+Editing`, `+Writing`, then one file for each gesture, then
-/// `+Gestures` and `+Time`. What it draws with (`Style`), what lies over it (`Overlays`) and what one
-/// writes with (`TextEditing`) are values that know no row's place.
+/// It is made of four values: the rows (``Rows``), what one writes with (`TextEditing`), what lies over
+/// the rows (`Overlays`), and the look (``Style``, in the context that it lends to the others). Each
+/// decides for its part and knows none of the others but the look; the extensions of this type hand what
+/// comes in to the one that it means, and what one of them tells to those whom it concerns.
 public struct ListView {
   /// The gestures that the list understands.
   public static let gestures = GestureKinds.all
 
-  /// Names for what is made here, because this module has no chance.
-  public struct Names {
-    let item: () -> ItemID
-    let step: () -> StepID
-
-    /// - Parameters:
-    ///   - item: A name for a new item, each given once.
-    ///   - step: The same for a step.
-    public init(item: @escaping () -> ItemID, step: @escaping () -> StepID) {
-      self.item = item
-      self.step = step
-    }
-  }
-
-  /// The items in order; what hands did is already applied.
-  public internal(set) var list: ItemList
-  let viewport: Viewport
-  let names: Names
-  var time: Timeline
-  var places: RowPlaces
-  var scroll: ScrollState
-  var rows = MovingRows()
-  var gaps = Gaps()
-  /// Where rows on their ways were seen before fingers took some.
-  var noted: [SeenRow] = []
-  var focus = EditFocus()
+  var rows: Rows
   var editing = TextEditing()
   var overlays: Overlays
-  var style: Style
+  var context: ListContext
   /// What others did to rows in a hand, and was said to wait.
   var said: Set<Edit> = []
 
+  /// The items in order; what hands did is already applied.
+  public var list: ItemList { rows.list }
+
   /// The sizes in force.
-  public var metrics: RowMetrics { viewport.metrics }
+  public var metrics: RowMetrics { rows.metrics }
 
   /// The item whose text is being edited, nil when there is none.
-  public var editedItem: ItemID? { editing.session?.item }
+  public var editedItem: ItemID? { rows.focus.edited }
 
   /// Whether a hand or a keyboard has a row.
-  public func isBusy(_ item: ItemID) -> Bool {
-    editedItem == item || rows.isHeld(item) || gaps.isHeld(item)
-  }
+  public func isBusy(_ item: ItemID) -> Bool { rows.isBusy(item) }
 
   /// Whether a hand or a keyboard has any row, or a hand the list.
-  public var isBusy: Bool { editedItem != nil || isHeld }
+  public var isBusy: Bool { rows.isBusy }
 
-  /// Whether a hand has a row or the list.
-  var isHeld: Bool { scroll.holder != nil || rows.isHeld || gaps.isHeld }
+  /// How far the list stands below the top of its first row.
+  package var scrollPosition: Pixels { rows.scrollPosition(context.time) }
 }

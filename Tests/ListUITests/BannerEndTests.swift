@@ -193,8 +193,8 @@ import Units
     let finger = panel.pickUp(3)
     // Its lower edge goes to 750 pixels: as deep as it was at 800 without the band.
     panel.drag(finger, dy: 35)
-    let speed = panel.view.rows.lifted?.speed ?? 0
-    #expect(abs(speed - ListView.edgeSpeed * 100) < 1e-6)
+    let speed = panel.view.rows.moving.lifted?.speed ?? 0
+    #expect(abs(speed - Rows.edgeSpeed * 100) < 1e-6)
     for _ in 0..<400 { panel.wait(milliseconds: 10) }
     #expect(panel.view.scrollPosition == 1350)
     // Gone while the row is held: nothing under the hand jumps, though it is beyond the end now.
@@ -211,7 +211,7 @@ import Units
     panel.show(full)
     panel.rest()
     let finger = panel.pickUp(3)
-    panel.view.rows.lifted?.speed = 0
+    panel.view.rows.moving.lifted?.speed = 0
     panel.drag(finger, dy: 47)
     #expect(panel.order.firstIndex(of: 3) == 7)
   }
@@ -224,7 +224,7 @@ import Units
     panel.scrollToEnd()
     let finger = panel.holdList()
     panel.drag(finger, dy: -10)
-    let pulled = panel.view.viewport.band.offset(pull: 100)
-    #expect(abs(panel.view.pulled(beyond: .bottom) - pulled) < 1e-6)
+    let pulled = panel.view.rows.viewport.band.offset(pull: 100)
+    #expect(abs(panel.view.rows.pulled(beyond: .bottom, panel.view.context.time) - pulled) < 1e-6)
   }
 }

@@ -20,13 +20,15 @@ import Units
     let band = try #require(panel.banner())
     #expect(band.left == 0 && band.width == 1000 && band.top == 750 && band.height == 50)
     #expect(
-      band.color == panel.view.style.theme.cue.ground && band.opacity == 1
-        && band.light == panel.view.style.theme.cue.light
+      band.color == panel.view.context.style.theme.cue.ground && band.opacity == 1
+        && band.light == panel.view.context.style.theme.cue.light
         && band.shadow == Shadow(above: .init(reach: 45, strength: 0.5)))
     let text = try #require(band.text)
     #expect(measurer.texts[text.line.raw] == "Disk full · 3 changes wait")
     // 0.24 of a row is 24 pixels, whose letters have their middle at 7.2.
-    #expect(text.x == 42 && text.baseline == 32 && text.color == panel.view.style.theme.cue.letters)
+    #expect(
+      text.x == 42 && text.baseline == 32
+        && text.color == panel.view.context.style.theme.cue.letters)
     #expect(panel.view.overlays.banner.line?.textSize == 24)
   }
 
@@ -138,7 +140,8 @@ import Units
       panel.rest()
       let line = try #require(panel.view.overlays.banner.line)
       #expect(line.text == text && line.textSize == size)
-      let shown = panel.view.style.words.line(text, .medium, size: size, room: RowText.unlimited)
+      let shown = panel.view.context.style.words.line(
+        text, .medium, size: size, room: RowText.unlimited)
       #expect(shown.width <= 916)
     }
   }

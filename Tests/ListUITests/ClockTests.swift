@@ -113,7 +113,7 @@ import Units
       #expect(measurer.size(figures.line) == size && measurer.style(figures.line) == .light)
       #expect(measurer.size(words.line) == Int((0.30 * row).rounded()))
       #expect(measurer.style(words.line) == .medium)
-      let theme = panel.view.style.theme
+      let theme = panel.view.context.style.theme
       let color = rows == 0 ? theme.hint : theme.clock
       #expect(figures.color == color && words.color == color)
       #expect(time.color == theme.ground && date.color == theme.ground)

@@ -150,7 +150,7 @@ import Units
       panel.swipe(0, dx: 30)
       panel.rest()
       let layout = panel.view.overlays.cueLook.layout(
-        CueWords("Completed", "Row 0"), offersUndo: true, panel.view.style.words)
+        CueWords("Completed", "Row 0"), offersUndo: true, panel.view.context.style.words)
       #expect(layout.undo?.line.width == 64)
       #expect(layout.verb?.line.width == verb, "\(width)")
       #expect(layout.name?.line.width == name, "\(width)")
@@ -161,7 +161,7 @@ import Units
       }
       let shadow = Shadow(above: .init(reach: 45, strength: 0.5))
       #expect(band.allSatisfy { $0.height == 100 && $0.top == 700 && $0.shadow == shadow })
-      #expect(band.allSatisfy { $0.light == panel.view.style.theme.cue.light })
+      #expect(band.allSatisfy { $0.light == panel.view.context.style.theme.cue.light })
     }
   }
 

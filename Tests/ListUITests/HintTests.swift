@@ -38,9 +38,10 @@ import Units
       #expect(abs(sign.thickness - 0.05 * row * scale) < 1e-9)
       #expect(abs(sign.x - (sign.width + sign.thickness) / 2 - margin) < 1e-9)
       #expect(words.left.value == margin + (0.55 * row * scale).rounded() && text.x == 0)
-      #expect(text.baseline == panel.view.style.words.baseline(.medium, size: size))
+      #expect(text.baseline == panel.view.context.style.words.baseline(.medium, size: size))
       #expect(
-        sign.color == panel.view.style.theme.hint && text.color == panel.view.style.theme.hint)
+        sign.color == panel.view.context.style.theme.hint
+          && text.color == panel.view.context.style.theme.hint)
       #expect(arrow.left == 0 && Pixels(arrow.width) == words.left)
       #expect(arrow.top == 0 && words.top == 0 && arrow.bounds.intersection(words.bounds).isEmpty)
     }

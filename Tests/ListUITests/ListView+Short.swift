@@ -45,14 +45,14 @@ extension ListView {
   var edges: ListEdges { facts.edges }
 }
 
-extension ListView.Names {
+extension ListNames {
   /// One name for all new items, where there is one at most.
-  static func always(_ item: ItemID) -> ListView.Names { counting { item } }
+  static func always(_ item: ItemID) -> ListNames { counting { item } }
 
   /// Names of steps counted from 1, the same in every test.
-  static func counting(item: @escaping () -> ItemID) -> ListView.Names {
+  static func counting(item: @escaping () -> ItemID) -> ListNames {
     var last: UInt64 = 0
-    return ListView.Names(
+    return ListNames(
       item: item,
       step: {
         last += 1

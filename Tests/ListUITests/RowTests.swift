@@ -37,7 +37,7 @@ import Units
       let cell = try #require(row)
       #expect(cell.text?.x == 42 && cell.text?.baseline == baseline, "\(letters)")
       let item = panel.view.list[0]
-      let text = panel.view.style.words.line(of: item)
+      let text = panel.view.context.style.words.line(of: item)
       #expect(text.setting.size == size, "\(letters)")
       #expect(text.line.width == upper && text.line.lowerWidth == lower, "\(letters)")
       // Done: both lines are struck through, and 6 pixels beyond at both ends.

@@ -15,7 +15,7 @@ extension BehaviourNumbers {
         BehaviourTie("at most # mm", BoardPlan.most.value),
         BehaviourTie("wider than # mm", BoardPlan.widest.value),
         BehaviourTie("keys of # mm", BoardPlan.pitch.value),
-        BehaviourTie("taller than # mm", ListView.tallGlass.value),
+        BehaviourTie("taller than # mm", Rows.tallGlass.value),
         BehaviourTie("light # s", tuning.fade.seconds),
       ],
       "A finger that rests on a key": [BehaviourTie("after # s", tuning.offerDelay.seconds)],

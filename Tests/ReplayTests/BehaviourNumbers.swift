@@ -29,7 +29,7 @@ struct BehaviourNumbers {
     [
       "The first picture": [
         BehaviourTie("# s; by", Timing.fadeIn.seconds),
-        BehaviourTie("by # of a row", ListView.entrance),
+        BehaviourTie("by # of a row", Rows.entrance),
         BehaviourTie("every further row # s later", Timing.enterStagger.seconds),
         BehaviourTie(spring: Timing.enter),
       ],
@@ -68,10 +68,10 @@ struct BehaviourNumbers {
         BehaviourTie("commits at # mm", tuning.commitDistance.value),
         BehaviourTie("or # the row where that is less", sizes.narrowCommit),
         BehaviourTie("a # as fast beyond", SwipeLaw.damping),
-        BehaviourTie("✓ is # of a row wide", ListView.tickWidth),
-        BehaviourTie("its middle # beside it", ListView.signPlace),
-        BehaviourTie("in strokes of #", ListView.signThickness),
-        BehaviourTie("it is # wide", ListView.poppedWidth),
+        BehaviourTie("✓ is # of a row wide", Rows.tickWidth),
+        BehaviourTie("its middle # beside it", Rows.signPlace),
+        BehaviourTie("in strokes of #", Rows.signThickness),
+        BehaviourTie("it is # wide", Rows.poppedWidth),
         BehaviourTie("within # s, and green", Timing.pop.seconds),
         BehaviourTie("as the row is in # s", Timing.turn.seconds),
         BehaviourTie("the line is # of a row thick", sizes.share(\.large.strikeHeight)),
@@ -98,7 +98,7 @@ struct BehaviourNumbers {
         BehaviourTie(spring: Timing.closing),
         BehaviourTie("every further row # s later", Timing.closingStagger.seconds),
         BehaviourTie("the last at most # s", Timing.closingSpread.seconds),
-        BehaviourTie("✗ is # wide", ListView.crossWidth),
+        BehaviourTie("✗ is # wide", Rows.crossWidth),
       ],
       "A row that is let go too early": [
         BehaviourTie(spring: Timing.snapBack),
@@ -158,16 +158,16 @@ struct BehaviourNumbers {
     [
       "A list that is pulled down": [
         BehaviourTie("from # row on", tuning.firstPullStage),
-        BehaviourTie("begins with # of its light", ListView.foldedLight),
-        BehaviourTie("its letters come from # of a row on", ListView.firstLetters),
-        BehaviourTie("lacks # more at first", ListView.pullFold),
+        BehaviourTie("begins with # of its light", Rows.foldedLight),
+        BehaviourTie("its letters come from # of a row on", Rows.firstLetters),
+        BehaviourTie("lacks # more at first", Rows.pullFold),
       ],
       "Two fingers that part": [
         BehaviourTie("within # mm", tuning.pairDistance.value),
         BehaviourTie("and # ms of each other", tuning.pairWindow.seconds * 1000),
         BehaviourTie("either has gone # mm", tuning.pairTravel.value),
         BehaviourTie("wider by # of what both went", tuning.pinchShare),
-        BehaviourTie("its middle lacks # of its light", ListView.pinchFold),
+        BehaviourTie("its middle lacks # of its light", Rows.pinchFold),
       ],
       "One that rests may only": [
         BehaviourTie("within # ms", tuning.pairDoubt.seconds * 1000)
@@ -209,14 +209,14 @@ struct BehaviourNumbers {
       "A row on which a finger rests": [
         BehaviourTie("after # s within", tuning.longPressDelay.seconds),
         BehaviourTie("within # mm", tuning.slop.value),
-        BehaviourTie("# times as large", 1 + MovingRows.liftScale),
+        BehaviourTie("# times as large", 1 + Style.liftScale),
         BehaviourTie(spring: Timing.lift),
         BehaviourTie(spring: Timing.drop),
       ],
       "At the edge of the glass": [
-        BehaviourTie("in the outer #", ListView.edgeShare),
-        BehaviourTie("at most # rows;", ListView.edgeRows),
-        BehaviourTie("at most # rows a second", ListView.edgeSpeed),
+        BehaviourTie("in the outer #", Rows.edgeShare),
+        BehaviourTie("at most # rows;", Rows.edgeRows),
+        BehaviourTie("at most # rows a second", Rows.edgeSpeed),
       ],
       "What lies there and does not move": [
         BehaviourTie("after # s within", tuning.restLimit.seconds),
@@ -289,7 +289,7 @@ private struct Sizes {
     }
     var view = ListView(
       items: [], panel: glass(200), rowHeight: rowHeight, measurer: lines, start: .zero,
-      names: ListView.Names(
+      names: ListNames(
         item: { fatalError("nothing is added") }, step: { fatalError("nothing is stored") }))
     metrics = view.metrics
     let narrow = RowMetrics(

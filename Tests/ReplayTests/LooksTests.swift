@@ -159,9 +159,9 @@ struct LooksTests {
     // From the row's edge to the sign's middle, less half of it and of a stroke. It is whole at the
     // threshold, and so nearer on rows that are taller than that is far.
     let threshold = Tuning.standard.commitDistance.value / Double(glass.rowHeight)
-    let place = ListView.signEnd <= threshold ? ListView.signPlace : threshold / 2
-    let tick = place - ListView.poppedWidth / 2 - ListView.signThickness / 2
-    let cross = place - ListView.crossWidth / 2 - ListView.signThickness / 2
+    let place = Rows.signEnd <= threshold ? Rows.signPlace : threshold / 2
+    let tick = place - Rows.poppedWidth / 2 - Rows.signThickness / 2
+    let cross = place - Rows.crossWidth / 2 - Rows.signThickness / 2
     for (shot, room, isInk) in [(right, tick, isGreen), (left, cross, isRed)] {
       let height = shot.metrics.height
       // The row has no black; what is beside it is black but for the sign.

@@ -151,7 +151,8 @@ struct ClockOnPanelTests {
     #expect(words(panel) == "10:46, Friday 15 January")
     panel.kernel.setWall(to: 1000)
     try panel.run(for: .seconds(1))
-    #expect(panel.kiosk.session.view.overlays.clock.opacity(panel.kiosk.session.view.time) == 0)
+    #expect(
+      panel.kiosk.session.view.overlays.clock.opacity(panel.kiosk.session.view.context.time) == 0)
   }
 
   @Test("a night wears ember from its first minute to its last, without a clock and under rows too")
@@ -163,20 +164,22 @@ struct ClockOnPanelTests {
         settings.theme = .tide
         settings.night = NightHours(from: 10 * 60 + 42, to: 10 * 60 + 44)
       }
-      #expect(panel.kiosk.session.view.style.theme.name == .tide)
+      #expect(panel.kiosk.session.view.context.style.theme.name == .tide)
       let comes = try cost(of: .seconds(79), on: panel)
       // Two minutes, and the look after the flip.
       #expect(comes.frames == 1)
       #expect(comes.wakes == 3)
-      #expect(panel.kiosk.session.view.style.theme.name == .ember && panel.sight == .right)
+      #expect(panel.kiosk.session.view.context.style.theme.name == .ember && panel.sight == .right)
       let goes = try cost(of: .seconds(120), on: panel)
-      #expect(goes.frames == 1 && panel.kiosk.session.view.style.theme.name == .tide)
+      #expect(goes.frames == 1 && panel.kiosk.session.view.context.style.theme.name == .tide)
       panel.kernel.setWall(to: 1_795_344_150)
       try panel.run(for: .seconds(1))
-      #expect(panel.kiosk.session.view.style.theme.name == .ember)
+      #expect(panel.kiosk.session.view.context.style.theme.name == .ember)
       panel.kernel.setWall(to: 1000)
       try panel.run(for: .seconds(1))
-      #expect(panel.kiosk.session.view.style.theme.name == .tide, "the time is not known any more")
+      #expect(
+        panel.kiosk.session.view.context.style.theme.name == .tide, "the time is not known any more"
+      )
     }
   }
 

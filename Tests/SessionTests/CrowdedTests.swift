@@ -21,7 +21,7 @@ struct CrowdedTests {
       let last = bench.store.list.items[7]
       bench.outside([.delete(last.id), .insert(Self.item(change, place: change % 200))])
       // The same row is deleted and added at every change; the others only make room.
-      if milliseconds > 0 { #expect(bench.session.view.rows.departing.count < 40) }
+      if milliseconds > 0 { #expect(bench.session.view.rows.moving.departing.count < 40) }
     }
     try Self.expectStored(&bench)
   }
@@ -34,7 +34,7 @@ struct CrowdedTests {
       let new = (0..<200).map { Edit.insert(Self.item(frame * 200 + $0, place: $0)) }
       bench.outside(old + new)
       bench.wait(milliseconds: 16)
-      #expect(bench.session.view.time.count <= 4096)
+      #expect(bench.session.view.context.time.count <= 4096)
     }
     try Self.expectStored(&bench)
   }
@@ -49,9 +49,9 @@ struct CrowdedTests {
   private static func expectStored(_ bench: inout SessionBench) throws {
     bench.rest()
     #expect(bench.session.view.list.items == bench.store.list.items)
-    #expect(bench.session.view.time.count == 0)
-    #expect(bench.session.view.rows.motions.isEmpty)
-    #expect(bench.session.view.rows.departing.isEmpty)
+    #expect(bench.session.view.context.time.count == 0)
+    #expect(bench.session.view.rows.moving.motions.isEmpty)
+    #expect(bench.session.view.rows.moving.departing.isEmpty)
     let tops = bench.tops(of: bench.store.list.items.map(\.id))
     #expect(tops == tops.indices.map { Double($0) * 100 })
     #expect(tops.count == bench.store.list.count)

@@ -171,7 +171,7 @@ extension SessionBench {
     guard rows.map(\.id) == items.map({ CellID(high: $0.id.high, low: $0.id.low) }) else {
       return "other rows: \(rows.map(\.id))"
     }
-    let words = session.view.style.words
+    let words = session.view.context.style.words
     for (row, (cell, item)) in zip(rows, items).enumerated() {
       let line = words.measurer.line(
         item.text, size: session.view.metrics.textSize, maxWidth: RowText.unlimited)

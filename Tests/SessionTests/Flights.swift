@@ -13,22 +13,23 @@ struct Flights {
 
   /// Looks at ways that are new; what is wrong, nil when nothing is.
   mutating func follow(_ view: ListView) -> String? {
-    let room = view.viewport.rowHeight + reach(of: view) + 1
-    let sight = -room...view.viewport.height + room
+    let room = view.rows.viewport.rowHeight + reach(of: view) + 1
+    let sight = -room...view.rows.viewport.height + room
     defer { edited = view.editedItem }
     var present: [ItemID: AnimationID] = [:]
     var flaw: String?
-    for motion in view.rows.motions {
+    for motion in view.rows.moving.motions {
       // One that fingers hold apart from its neighbour stays under them, wherever it rests.
-      guard let index = view.list.index(of: motion.item), !view.gaps.isHeld(motion.item) else {
+      guard let index = view.list.index(of: motion.item), !view.rows.gaps.isHeld(motion.item) else {
         continue
       }
-      let start = view.top(of: index, motion) - view.offset
+      let start =
+        view.rows.top(of: index, motion, view.context.time) - view.rows.offset(view.context.time)
       switch motion.rise {
       case .offset(.gliding(let id)):
         present[motion.item] = id
         guard known[motion.item] != id else { continue }
-        let end = view.places.home(of: index) - view.offset
+        let end = view.rows.places.home(of: index) - view.rows.offset(view.context.time)
         if !sight.contains(start) || !sight.contains(end) {
           flaw = "\(motion.item) goes from \(start) to \(end), seen is \(sight)"
         }
@@ -46,11 +47,12 @@ struct Flights {
   /// How far an edit shifts the picture, or is about to, and parted rows are apart; a row that is
   /// added is edited at once.
   private func reach(of view: ListView) -> Double {
-    var reach = abs(view.time.value(view.focus.shift))
+    var reach = abs(view.context.time.value(view.rows.focus.shift))
     if let item = view.editedItem, let index = view.list.index(of: item) {
-      reach = max(reach, abs(view.places.home(of: index) - view.restingScroll))
-      if edited == nil { reach = max(reach, view.viewport.height) }
+      reach = max(
+        reach, abs(view.rows.places.home(of: index) - view.rows.restingScroll(view.context.time)))
+      if edited == nil { reach = max(reach, view.rows.viewport.height) }
     }
-    return reach + view.gaps.reach(view.time)
+    return reach + view.rows.gaps.reach(view.context.time)
   }
 }

@@ -54,7 +54,7 @@ struct Grip {
 
   /// What is wrong with where it is seen; nil when nothing is.
   mutating func flaw(_ cells: [CellID: Cell], _ view: ListView) -> String? {
-    let viewport = view.viewport
+    let viewport = view.rows.viewport
     let cell = { (item: ItemID) in cells[CellID(high: item.high, low: item.low)] }
     let way = viewport.pixels(y: translation.dy)
     switch hold {
@@ -86,20 +86,20 @@ struct Grip {
     _ above: ItemID, _ middle: Double, _ below: ItemID, _ lowerMiddle: Double,
     _ cells: [CellID: Cell], _ view: ListView
   ) -> String? {
-    let height = view.viewport.rowHeight
+    let height = view.rows.viewport.rowHeight
     guard let index = view.list.index(of: above), view.list.index(of: below) == index + 1 else {
       hadNewcomer = true
       return nil
     }
-    let taken = lowerMiddle - middle - view.viewport.pixels(y: other.dy - translation.dy)
+    let taken = lowerMiddle - middle - view.rows.viewport.pixels(y: other.dy - translation.dy)
     let closed = min(height, taken)
-    let isResting = view.rows[above] == nil && view.rows[below] == nil
+    let isResting = view.rows.moving[above] == nil && view.rows.moving[below] == nil
     // When it leaves again, its room closes by and by.
     guard isResting || !hadNewcomer else { return nil }
     let excess = max(0, closed - (lowerMiddle - middle)) / 2
     for (item, place) in [(above, middle - excess), (below, lowerMiddle + excess)] {
       let seen = cells[CellID(high: item.high, low: item.low)]?.middle
-      let isSeen = place > -height / 2 && place < view.viewport.height + height / 2
+      let isSeen = place > -height / 2 && place < view.rows.viewport.height + height / 2
       guard seen.map({ abs($0 - place) > 1 }) ?? isSeen else { continue }
       return "\(item) is parted at \(seen ?? .nan), not \(place)"
     }
@@ -110,7 +110,7 @@ struct Grip {
 extension Watch {
   /// Takes over what hands began, did and ended, and looks whether all is in its place.
   mutating func followGrips(_ session: ListSession) -> String? {
-    let law = session.view.viewport.law
+    let law = session.view.rows.viewport.law
     for step in session.steps {
       switch step.phase {
       case .began:

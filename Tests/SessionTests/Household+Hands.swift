@@ -127,11 +127,11 @@ extension Household {
     var point = place()
     let view = session.view
     if view.overlays.cue.offer?.step != nil {
-      let middle = view.glassEnd - view.viewport.rowHeight / 2
+      let middle = view.rows.glassEnd(view.context.time) - view.rows.viewport.rowHeight / 2
       let end = chance.isOne(of: 4) ? view.metrics.picture.width : Int(view.overlays.cue.undoEnd)
       let x = Double(chance.roll(1...end - 1))
       point = Point(
-        x: Millimeters(x * width / view.viewport.width),
+        x: Millimeters(x * width / view.rows.viewport.width),
         y: glass.panel.millimeters(y: Pixels(middle)))
     } else if view.overlays.banner.offer != nil {
       point = Point(x: point.x, y: glass.panel.height - Millimeters(row / 4))

@@ -107,7 +107,7 @@ extension Household {
   /// A frame that is seen then.
   private mutating func frame(at time: Instant, touchesUpTo latch: Instant) {
     let cause =
-      latch == self.latch && time - session.view.time.now <= .milliseconds(1)
+      latch == self.latch && time - session.view.context.time.now <= .milliseconds(1)
       ? Watch.Cause.nextFrame : .frame
     self.latch = latch
     var picture = DisplayList(size: glass.panel.pixels)

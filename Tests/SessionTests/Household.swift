@@ -84,12 +84,12 @@ struct Household {
     var view = ListView(
       items: items, panel: glass.panel, rowHeight: glass.rowHeight, measurer: measurer,
       start: .zero, options: ListOptions(completed: sinks),
-      names: ListView.Names(
+      names: ListNames(
         item: { ItemID(high: 9, low: name()) }, step: { StepID(high: 9, low: name()) }))
-    let end = Int(view.ends.range.upperBound)
-    view.scroll = ScrollState(at: Double(chance.roll(0...3) == 0 ? end : chance.roll(0...end)))
+    let end = Int(view.rows.ends.range.upperBound)
+    view.rows.scroll = ScrollState(at: Double(chance.roll(0...3) == 0 ? end : chance.roll(0...end)))
     // The first picture is the one there.
-    view.enter()
+    view.rows.enter(&view.context)
     let kinds = ListView.gestures
     // On a device that is not known to lose fingers, and on one whose fingers are all awaited.
     let mode = seed % 2 == 0 ? Rejoin.Mode.auto : .on

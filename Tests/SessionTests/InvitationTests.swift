@@ -44,7 +44,7 @@ extension SessionBench {
     guard let text = gap?.text?.line else { return nil }
     let metrics = session.view.metrics
     return texts.first {
-      session.view.style.words.line($0, room: metrics.textWidth).id == text
+      session.view.context.style.words.line($0, room: metrics.textWidth).id == text
     }
   }
 }

@@ -152,8 +152,8 @@ struct Judge {
     case .liftCancelled: decide(.lost("lift"), person)
     case .partingCancelled: decide(.lost("parting"), person)
     case .lifted:
-      guard let person, let gesture, let top = session.view.rows.lifted?.grip else { return }
-      let panel = session.view.viewport.panel
+      guard let person, let gesture, let top = session.view.rows.moving.lifted?.grip else { return }
+      let panel = session.view.rows.viewport.panel
       attempts[person]?.grip = gesture.position.y - panel.millimeters(y: Pixels(top))
     case .made, .swipeBegan, .swipeTurned, .dragBegan, .pullTurned, .pullReached, .tapped,
       .twoFingerTapped,
@@ -169,11 +169,12 @@ struct Judge {
     _ row: Int, _ gesture: Gesture?, _ person: Int?, _ view: ListView
   ) -> Bool {
     guard let gesture, let grip = person.flatMap({ attempts[$0]?.grip }) else { return false }
-    let height = view.viewport.panel.millimeters(y: Pixels(view.viewport.rowHeight))
+    let height = view.rows.viewport.panel.millimeters(y: Pixels(view.rows.viewport.rowHeight))
     guard -height...height * 2 ~= grip else { return false }
     // Beyond the list's ends there is no place.
     if row == 0 || row == view.list.count - 1 { return true }
-    let rest = view.viewport.panel.millimeters(y: Pixels(view.places.home(of: row) - view.offset))
+    let rest = view.rows.viewport.panel.millimeters(
+      y: Pixels(view.rows.places.home(of: row) - view.rows.offset(view.context.time)))
     let way = rest + grip - gesture.position.y
     return way.magnitude < height * 0.5 + 0.5
   }

@@ -62,7 +62,7 @@ struct JudgedEvening {
       ListView(
         items: items, panel: glass.panel, rowHeight: glass.rowHeight, measurer: lines,
         start: .zero, options: ListOptions(completed: sinks),
-        names: ListView.Names(
+        names: ListNames(
           item: { ItemID(high: 9, low: next()) }, step: { StepID(high: 9, low: next()) })))
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
     judge = Judge(people: 2, store.list)

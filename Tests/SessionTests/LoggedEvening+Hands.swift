@@ -80,9 +80,9 @@ extension LoggedEvening {
       return add(at: place()) { $0.rest($1.roll(2...10)) }
     }
     let x = Double(chance.roll(1...max(2, Int(view.overlays.cue.undoEnd) - 1)))
-    let y = view.glassEnd - view.viewport.rowHeight / 2
+    let y = view.rows.glassEnd(view.context.time) - view.rows.viewport.rowHeight / 2
     let point = Point(
-      x: panel.width * (x / view.viewport.width), y: panel.millimeters(y: Pixels(y)))
+      x: panel.width * (x / view.rows.viewport.width), y: panel.millimeters(y: Pixels(y)))
     add(at: point) { $0.rest($1.roll(2...12)) }
   }
 }

@@ -82,7 +82,7 @@ struct LoggedEvening: ~Copyable {
     let view = ListView(
       items: items, panel: panel, rowHeight: rowHeight, measurer: lines, start: start,
       options: ListOptions(completed: sinks, layouts: layouts),
-      names: ListView.Names(
+      names: ListNames(
         item: { ItemID(high: names.next(), low: names.next()) },
         step: { StepID(high: names.next(), low: names.next()) }))
     session = ListSession(view, rejoining: mode)
@@ -142,7 +142,7 @@ struct LoggedEvening: ~Copyable {
   /// Whether a hand, a keyboard or a gap is there, or anything moves.
   var moment: (isHeld: Bool, isEdited: Bool, isParted: Bool, isMoving: Bool) {
     let view = session.view
-    return (!down.isEmpty, view.editedItem != nil, !view.gaps.isEmpty, !view.isAtRest)
+    return (!down.isEmpty, view.editedItem != nil, !view.rows.gaps.isEmpty, !view.isAtRest)
   }
 
   /// Nobody is seen where nothing moves.

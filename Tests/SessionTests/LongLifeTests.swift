@@ -13,7 +13,7 @@ struct LongLifeTests {
   @Test("a program that writes another text every minute fills no memory")
   func changes() throws {
     var bench = try SessionBench(rows: 5)
-    let lines = try #require(bench.session.view.style.words.measurer as? TextLines)
+    let lines = try #require(bench.session.view.context.style.words.measurer as? TextLines)
     for minute in 0..<1000 {
       bench.outside([.setText(SessionBench.id(2), "It is minute \(minute)")])
       _ = bench.cells()

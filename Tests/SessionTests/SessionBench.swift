@@ -249,12 +249,12 @@ struct SessionBench: ~Copyable {
   }
 }
 
-extension ListView.Names {
+extension ListNames {
   /// Names that count up, of no item or step that a bench begins with.
-  static func counted() -> ListView.Names {
+  static func counted() -> ListNames {
     var item: UInt64 = 0
     var step: UInt64 = 0
-    return ListView.Names(
+    return ListNames(
       item: {
         item += 1
         return ItemID(high: 9, low: item)

@@ -24,8 +24,8 @@ struct SmallGlassTests {
     bench.rest()
     let view = bench.session.view
     #expect(
-      view.glassEnd >= view.viewport.rowHeight,
-      "band \(view.editing.board?.keys.plan.band ?? 0), the glass ends at \(view.glassEnd) of a row \(view.viewport.rowHeight)"
+      view.rows.glassEnd(view.context.time) >= view.rows.viewport.rowHeight,
+      "band \(view.editing.board?.keys.plan.band ?? 0), the glass ends at \(view.rows.glassEnd(view.context.time)) of a row \(view.rows.viewport.rowHeight)"
     )
   }
 
@@ -34,10 +34,10 @@ struct SmallGlassTests {
     var bench = try SessionBench.writing(rows: 3, height: height)
     bench.tap(1, 30, 5)
     bench.rest()
-    let without = bench.session.view.glassEnd
+    let without = bench.session.view.rows.glassEnd(bench.session.view.context.time)
     bench.show(Banner(["The disk is full"], isDismissible: false))
     bench.rest()
-    let with = bench.session.view.glassEnd
+    let with = bench.session.view.rows.glassEnd(bench.session.view.context.time)
     #expect(without < 100 || with >= 100, "without the banner \(without), with it \(with)")
   }
 
@@ -67,10 +67,10 @@ struct SmallGlassTests {
         Banner(["The disk is full"], isDismissible: false), at: .zero + .seconds(9), told: &told)
     }
     for second in 10..<14 { view.advance(to: .zero + .milliseconds(second * 1000), told: &told) }
-    let missing = view.viewport.rowHeight - view.glassEnd
+    let missing = view.rows.viewport.rowHeight - view.rows.glassEnd(view.context.time)
     #expect(
       missing <= 0,
-      "\(missing) of \(view.viewport.rowHeight) pixels are covered, band \(view.editing.board?.keys.plan.band ?? 0)"
+      "\(missing) of \(view.rows.viewport.rowHeight) pixels are covered, band \(view.editing.board?.keys.plan.band ?? 0)"
     )
   }
 
@@ -92,6 +92,7 @@ struct SmallGlassTests {
     }
     #expect(
       layers == [.rows, .rows, .rows],
-      "the row stands at \(top) mm, the glass ends at \(bench.session.view.glassEnd / 10)")
+      "the row stands at \(top) mm, the glass ends at \(bench.session.view.rows.glassEnd(bench.session.view.context.time) / 10)"
+    )
   }
 }

@@ -33,7 +33,9 @@ struct SuggestionTests {
       var bench = try SessionBench.writing(memory)
       openNewRow(&bench)
       let plan = try plan(bench, hasBand: isThere)
-      #expect(bench.session.view.boardTop == Double(800 - plan.size.height))
+      #expect(
+        bench.session.view.rows.boardTop(bench.session.view.context.time)
+          == Double(800 - plan.size.height))
     }
   }
 
@@ -45,10 +47,14 @@ struct SuggestionTests {
     bench.tap(1, 50, 55)
     bench.rest()
     let plan = try plan(bench, hasBand: isThere)
-    #expect(bench.session.view.boardTop == Double(height * 10 - plan.size.height))
-    #expect(bench.session.view.boardTop >= 100)
+    #expect(
+      bench.session.view.rows.boardTop(bench.session.view.context.time)
+        == Double(height * 10 - plan.size.height))
+    #expect(bench.session.view.rows.boardTop(bench.session.view.context.time) >= 100)
     bench.layOutAgain()
-    #expect(bench.session.view.boardTop == Double(height * 10 - plan.size.height))
+    #expect(
+      bench.session.view.rows.boardTop(bench.session.view.context.time)
+        == Double(height * 10 - plan.size.height))
   }
 
   @Test("a row's own text is suggested on it once it was changed, and not before")
@@ -172,10 +178,10 @@ struct SuggestionTests {
   func later() throws {
     var bench = try SessionBench.writing([])
     openNewRow(&bench)
-    let top = bench.session.view.boardTop
+    let top = bench.session.view.rows.boardTop(bench.session.view.context.time)
     bench.session.recall(used("Milk"), at: bench.now)
     bench.rest()
-    #expect(bench.session.view.boardTop == top)
+    #expect(bench.session.view.rows.boardTop(bench.session.view.context.time) == top)
     let seen = bench.suggestions
     #expect(seen.isEmpty)
   }
@@ -184,9 +190,9 @@ struct SuggestionTests {
   func otherGlass() throws {
     var bench = try SessionBench.writing(used("Milk"))
     openNewRow(&bench)
-    let top = bench.session.view.boardTop
+    let top = bench.session.view.rows.boardTop(bench.session.view.context.time)
     bench.layOutAgain()
-    #expect(bench.session.view.boardTop == top)
+    #expect(bench.session.view.rows.boardTop(bench.session.view.context.time) == top)
     let seen = bench.suggestions
     #expect(seen == ["Milk"])
   }

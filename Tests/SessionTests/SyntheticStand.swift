@@ -75,12 +75,13 @@ struct SyntheticStand {
     var view = ListView(
       items: items, panel: glass.panel, rowHeight: rowHeight, measurer: SharedLines(),
       start: .zero,
-      names: ListView.Names(
+      names: ListNames(
         item: { ItemID(high: 9, low: name()) }, step: { StepID(high: 9, low: name()) }))
     switch scroll {
     case .beginning: break
-    case .middle: view.scroll = ScrollState(at: (view.ends.range.upperBound / 2).rounded())
-    case .end: view.scroll = ScrollState(at: view.ends.range.upperBound)
+    case .middle:
+      view.rows.scroll = ScrollState(at: (view.rows.ends.range.upperBound / 2).rounded())
+    case .end: view.rows.scroll = ScrollState(at: view.rows.ends.range.upperBound)
     }
     session = ListSession(view)
     store = ReplayedStore(ItemList(items: items))

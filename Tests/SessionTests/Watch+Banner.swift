@@ -24,7 +24,9 @@ extension Watch {
     if told.count > taps { return "\(told) taken away by \(taps) taps" }
     if let stays = told.first(where: { !$0.isDismissible }) { return "\(stays) was tapped away" }
     guard let band = seen[Self.banner] else { return nil }
-    let (height, end) = (Double(session.view.overlays.banner.height), session.view.viewport.height)
+    let (height, end) = (
+      Double(session.view.overlays.banner.height), session.view.rows.viewport.height
+    )
     guard band.left == 0, band.opacity == 1, end - height...end ~= band.top.value else {
       return "a band like \(band)"
     }

@@ -11,13 +11,13 @@ extension Watch {
   /// What was seen right before must have said what letting go did. Only whoever flings a row back
   /// gets less.
   func followLettingGo(_ session: ListSession) -> String? {
-    let fling = session.view.viewport.tuning.flickBack
+    let fling = session.view.rows.viewport.tuning.flickBack
     for step in session.steps where step.phase == .ended {
       guard case .rowPan(let target) = step.kind else { continue }
       let row = ItemID(target)
       // The caret of the row that is edited was dragged.
       guard !session.happened.contains(where: { $0.event == .caretLeft(row) }) else { continue }
-      let said = said(of: row, in: session.view.style.theme)
+      let said = said(of: row, in: session.view.context.style.theme)
       let done = done(to: row, session)
       let isFlung = done == .snapBack && step.velocity.dx.value.magnitude >= fling
       if said != done, !isFlung { return "\(row) said \(said), and letting go did \(done)" }

@@ -100,7 +100,8 @@ struct Watch {
     let view = session.view
     seen = look(at: view, cause, at: now)
     let grown =
-      view.focus.growth.items.map { view.focus.growth.value(of: $0, view.time) }.max() ?? 0
+      view.rows.focus.growth.items.map { view.rows.focus.growth.value(of: $0, view.context.time) }
+      .max() ?? 0
     for flaw in unsoundCells(rowHeight: view.metrics.height, grownBy: Int(grown.rounded(.up))) {
       breach(.sound, "\(flaw): \(story)")
     }
@@ -197,7 +198,7 @@ struct Watch {
     // The fastest fingers here go 1 m/s. A row that flies over the whole glass is at most as fast as
     // its spring would make it if nothing braked it.
     case .nextFrame:
-      let view = session.view.viewport
+      let view = session.view.rows.viewport
       let way = view.height + 2 * view.rowHeight
       let flight = 2 * .pi / Timing.closing.response.seconds * way / 1000
       limit = max(view.pixels(y: 1.5), flight)
@@ -235,17 +236,17 @@ struct Watch {
   /// Compares a list at rest with one that shows the same items for the first time.
   mutating func compareAtRest(_ view: ListView, _ items: [Item], _ story: Story) {
     var fresh = ListView(
-      items: items, panel: view.viewport.panel,
-      rowHeight: view.viewport.panel.millimeters(y: Pixels(view.viewport.rowHeight)),
-      measurer: measurer, start: .zero, tuning: view.viewport.tuning,
-      options: view.viewport.options, names: view.names)
+      items: items, panel: view.rows.viewport.panel,
+      rowHeight: view.rows.viewport.panel.millimeters(y: Pixels(view.rows.viewport.rowHeight)),
+      measurer: measurer, start: .zero, tuning: view.rows.viewport.tuning,
+      options: view.rows.viewport.options, names: view.context.names)
     var told: [ListEvent] = []
     fresh.show(view.overlays.banner.offer, at: .zero, told: &told)
     let place = view.scrollPosition.value
-    if place != place.rounded() || fresh.ends.inside(place) != place {
-      breach(.rest, "rests at \(place) of \(fresh.ends.range): \(story)")
+    if place != place.rounded() || fresh.rows.ends.inside(place) != place {
+      breach(.rest, "rests at \(place) of \(fresh.rows.ends.range): \(story)")
     }
-    fresh.scroll = ScrollState(at: place)
+    fresh.rows.scroll = ScrollState(at: place)
     fresh.advance(to: .zero + .seconds(10), told: &told)
     let isKnown = { (cell: (key: CellID, Cell)) in
       cell.key.high <= 9 || cell.key == Self.banner

@@ -36,7 +36,7 @@ struct WritingAmongOthersTests {
     bench.type(.insert(" " + long))
     bench.rest()
     #expect(!bench.session.view.showsBoard)
-    let lines = bench.session.view.style.words.lines(
+    let lines = bench.session.view.context.style.words.lines(
       of: try #require(bench.session.view.editing.session?.text))
     let shown = lines.lines.count
     let line = min(shown - 2, 10)

@@ -70,6 +70,13 @@ struct FileGraph {
     }
   }
 
+  /// Who names which type of whom: one for each pair of files, sorted.
+  var names: [(file: String, type: String, owner: String)] {
+    edges.keys.sorted().flatMap { file in
+      (edges[file] ?? [:]).sorted { $0.key < $1.key }.map { (file, $0.value, $0.key) }
+    }
+  }
+
   /// All of more than one file, the largest first.
   var circles: [Circle] {
     let reach = Dictionary(uniqueKeysWithValues: edges.keys.map { ($0, reached(from: $0)) })

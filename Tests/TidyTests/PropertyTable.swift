@@ -35,8 +35,6 @@ enum PropertyTable {
     "Keyboard/Board": Exception(12, "Layout, page, contacts and suggestions of one keyboard."),
     "Keyboard/BoardTouch": Exception(9, "One contact, from its landing on a key on."),
     "ListUI/LiftedRow": Exception(10, "Where one row is, was, and goes."),
-    "ListUI/ListView": Exception(
-      14, "Rows are still kept in seven; the rest are values of their own."),
     "Paint/Cell": Exception(16, "All that shows of a cell; two lists of them are compared."),
     "Paint/Palette": Exception(18, "One color for each part of a theme."),
     "Paint/Theme": Exception(20, "One color or gradient for each thing that wears one."),

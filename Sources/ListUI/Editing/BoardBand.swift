@@ -28,27 +28,27 @@ struct BoardBand {
   ///
   /// - Parameter suggests: Whether something was used before, so that there may be something to suggest.
   mutating func open(
-    at hand: Millimeters?, suggests: Bool, _ rise: inout BoardRise, _ time: inout Timeline
+    at hand: Millimeters?, suggests: Bool, _ rise: inout Rise, _ time: inout Timeline
   ) {
     guard !isOpen else { return }
     isOpen = true
     keys.open(at: hand, suggests: suggests)
-    rise.come(to: room, &time)
+    rise.come(to: room, by: Timing.edit, &time)
   }
 
   /// It goes, and fingers that are on it write nothing.
-  mutating func close(_ rise: inout BoardRise, _ time: inout Timeline) {
+  mutating func close(_ rise: inout Rise, _ time: inout Timeline) {
     guard isOpen else { return }
     isOpen = false
     keys.letGo(at: time.now)
-    rise.go(&time)
+    rise.go(by: Timing.edit, &time)
   }
 
   /// It stands on another glass as it did before, from the first frame on.
-  mutating func resume(at hand: Millimeters?, suggests: Bool, _ rise: inout BoardRise) {
+  mutating func resume(at hand: Millimeters?, suggests: Bool, _ rise: inout Rise) {
     isOpen = true
     keys.open(at: hand, suggests: suggests)
-    rise = BoardRise(standing: room)
+    rise = Rise(standing: room)
   }
 
   /// What is written on the keys, which the measurer must not forget.
@@ -79,39 +79,5 @@ struct BoardBand {
   mutating func giveBack(_ acts: consuming [Board.Act]) {
     self.acts = acts
     self.acts.removeAll(keepingCapacity: true)
-  }
-}
-
-/// How far the board has come up. It is asked for whenever a row's place is, which a board with its keys
-/// would make dear.
-struct BoardRise {
-  private var height: Double
-  private var rise: Moving
-
-  /// - Parameter height: In pixels; 0 where there is no board yet.
-  init(standing height: Double = 0) {
-    self.height = height
-    rise = .still(height)
-  }
-
-  /// How much of the glass it takes, in pixels.
-  func risen(_ time: Timeline) -> Double {
-    if case .still(let place) = rise { return place }
-    return min(max(0, time.value(rise)), height)
-  }
-
-  mutating func come(to height: Double, _ time: inout Timeline) {
-    self.height = height
-    rise = time.send(rise, to: height, by: Timing.edit)
-  }
-
-  mutating func go(_ time: inout Timeline) {
-    rise = time.send(rise, to: 0, by: Timing.edit)
-  }
-
-  /// What has arrived stands still.
-  mutating func settle(_ time: inout Timeline) {
-    guard case .gliding = rise else { return }
-    rise = time.settled(rise)
   }
 }

@@ -2,6 +2,7 @@
 import Gestures
 import Keyboard
 import Model
+import Paint
 import Units
 
 /// Everything with which somebody writes on a row. It knows no row's place: that is handed in.
@@ -12,8 +13,6 @@ struct TextEditing {
   var caretHands: [(contact: ContactID, item: ItemID)] = []
   /// Nil where there is no language for it.
   var board: BoardBand?
-  /// How far the board has come up.
-  var rise = BoardRise()
   /// What was used before.
   var memory = UsedTexts()
   /// Where a finger touched the glass last.
@@ -28,16 +27,8 @@ struct TextEditing {
   /// Whether the board is there, or comes.
   var isBoardOpen: Bool { board?.isOpen == true }
 
-  /// What the list leaves to the board, in pixels.
-  var boardRoom: Double { board?.room ?? 0 }
-
-  /// Whether anything of the board is on the glass.
-  func showsBoard(_ time: Timeline) -> Bool { rise.risen(time) > 0 }
-
   /// Whether the light of a key that was let go still fades.
-  func isBoardFading(_ time: Timeline) -> Bool {
-    showsBoard(time) && board?.keys.isFading(at: time.now) == true
-  }
+  func isBoardFading(_ time: Timeline) -> Bool { board?.keys.isFading(at: time.now) == true }
 
   /// What the last key does: it ends the row, and goes on to the next one where that is a new one.
   var enterKey: EnterKey {
@@ -46,19 +37,21 @@ struct TextEditing {
   }
 
   /// When nobody goes on with the edit, or a finger that rests on a key does something.
-  func deadline(_ time: Timeline) -> Instant? {
+  ///
+  /// - Parameter showsBoard: Whether anything of the board is on the glass.
+  func deadline(showsBoard: Bool) -> Instant? {
     let end = session.map { $0.lastInput + Timing.editTimeout }
-    guard showsBoard(time), let due = board?.deadline else { return end }
+    guard showsBoard, let due = board?.deadline else { return end }
     return end.map { min($0, due) } ?? due
   }
 
-  /// What a finger meets on the board: nothing of the list.
+  /// What a finger meets on the board that is on the glass: nothing of the list.
   ///
   /// - Parameters:
   ///   - x: In pixels of the picture.
   ///   - y: From the board's top.
-  func hit(x: Double, y: Double, _ time: Timeline) -> Hit? {
-    guard showsBoard(time), y >= 0, let plan = board?.keys.plan else { return nil }
+  func hit(x: Double, y: Double) -> Hit? {
+    guard y >= 0, let plan = board?.keys.plan else { return nil }
     let column = x - Double(plan.left)
     guard column >= 0, column < Double(plan.size.width) else { return nil }
     return Hit(layer: .board, target: nil, kinds: [])
@@ -67,7 +60,9 @@ struct TextEditing {
   /// The board comes for the row that is edited from now on.
   ///
   /// - Parameter room: For how tall a board there is room above which that row is seen, in pixels.
-  mutating func openBoard(in room: Double, _ list: ItemList, _ time: inout Timeline) {
+  mutating func openBoard(
+    _ rise: inout Rise, in room: Double, _ list: ItemList, _ time: inout Timeline
+  ) {
     let suggests = suggests(in: room)
     board?.open(at: hand, suggests: suggests, &rise, &time)
     followSuggestions(in: list)
@@ -75,18 +70,38 @@ struct TextEditing {
   }
 
   /// The board goes.
-  mutating func closeBoard(_ time: inout Timeline) { board?.close(&rise, &time) }
+  mutating func closeBoard(_ rise: inout Rise, _ time: inout Timeline) {
+    board?.close(&rise, &time)
+  }
 
   /// Goes on on another glass, but for the row.
   ///
   /// - Parameter room: As when the board comes.
-  mutating func resume(_ old: TextEditing, in room: Double) {
+  mutating func resume(_ old: TextEditing, _ rise: inout Rise, in room: Double) {
     memory = old.memory
     if old.isBoardOpen {
       let suggests = suggests(in: room)
       board?.resume(at: old.hand, suggests: suggests, &rise)
     }
     if let keys = old.board?.keys { board?.keys.follow(keys) }
+  }
+
+  /// Adds the board, in front of everything.
+  ///
+  /// - Parameters:
+  ///   - top: Where it begins, in pixels of the picture.
+  ///   - accent: What the edited row wears.
+  ///   - shadow: Of its upper edge.
+  mutating func drawBoard(
+    top: Int, accent: Skin, shadow: Shadow.Side, _ style: Style, at now: Instant,
+    to picture: inout DisplayList
+  ) {
+    // Without the look: what is written on the keys is kept where it is.
+    guard let keys = board?.keys else { return }
+    let enterKey = enterKey
+    board?.look.append(
+      keys, at: now, top: top, accent: accent, enter: enterKey, shadow: shadow,
+      style.theme.board, style.words.measurer, to: &picture)
   }
 
   /// Whether the board comes with a band: there is something to suggest, and the edited row is not covered.

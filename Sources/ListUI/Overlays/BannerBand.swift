@@ -26,10 +26,8 @@ package struct BannerBand {
   let height: Int
   /// What is shown, also while it leaves.
   private(set) var line: Line?
-  /// What the list leaves to it at its lower end: its height, and nothing once it leaves.
-  private(set) var room = 0.0
-  /// How far it has come up, in pixels.
-  private var rise = Moving.still(0)
+  /// Whether it is there or comes.
+  private var isOpen = false
   /// How many lines were shown.
   private var count: UInt64 = 0
 
@@ -41,43 +39,39 @@ package struct BannerBand {
   var name: TargetID { TargetID(high: .max, low: count) }
 
   /// What stands there; nil once it leaves.
-  var offer: Banner? { room > 0 ? line?.banner : nil }
-
-  /// How much of the glass it takes, in pixels: never more than its height, though what turns round
-  /// on its way swings a little beyond, or the list would be seen below it.
-  func risen(_ time: Timeline) -> Double { min(max(0, time.value(rise)), Double(height)) }
+  var offer: Banner? { isOpen ? line?.banner : nil }
 
   /// Shows something in place of what is there.
-  mutating func show(_ banner: Banner, _ words: inout RowText, _ time: inout Timeline) {
+  mutating func show(
+    _ banner: Banner, _ words: inout RowText, _ rise: inout Rise, _ time: inout Timeline
+  ) {
     write(banner, &words)
-    rise = time.send(rise, to: room, in: Timing.cueIn)
+    rise.come(to: Double(height), in: Timing.cueIn, &time)
   }
 
   /// It goes.
-  mutating func withdraw(_ time: inout Timeline) {
-    room = 0
-    rise = time.send(rise, to: 0, in: Timing.cueOut)
+  mutating func withdraw(_ rise: inout Rise, _ time: inout Timeline) {
+    isOpen = false
+    rise.go(in: Timing.cueOut, &time)
   }
 
   /// What stands on another glass stands on this one, from the first frame on.
-  mutating func resume(_ old: BannerBand, _ words: inout RowText) {
+  mutating func resume(_ old: BannerBand, _ words: inout RowText, _ rise: inout Rise) {
     guard let banner = old.offer else { return }
     count = old.count
     write(banner, &words)
-    rise = .still(room)
+    rise = Rise(standing: Double(height))
   }
 
   /// What has gone is forgotten.
-  mutating func settle(_ time: inout Timeline) {
-    guard case .gliding = rise else { return }
-    rise = time.settled(rise)
-    if case .still(0) = rise { line = nil }
+  mutating func settle(_ rise: Rise) {
+    if !isOpen, rise.isGone { line = nil }
   }
 
   private mutating func write(_ banner: Banner, _ words: inout RowText) {
     count += 1
     let (place, size) = words.fitting(banner.texts, .medium, share: Self.letters)
     line = Line(banner: banner, place: place, textSize: size)
-    room = Double(height)
+    isOpen = true
   }
 }

@@ -45,9 +45,11 @@ struct Overlays {
   }
 
   /// What has arrived stands still, and what has gone is forgotten.
-  mutating func settle(_ time: inout Timeline) {
+  ///
+  /// - Parameter rise: The banner's.
+  mutating func settle(_ rise: Rise, _ time: inout Timeline) {
     cue.settle(&time)
-    banner.settle(&time)
+    banner.settle(rise)
     clock.settle(&time)
   }
 

@@ -11,7 +11,7 @@ extension Deed {
     case .added: CueWords("Added", text)
     case .changed: CueWords("Changed", text)
     case .moved: CueWords("Moved", text)
-    case .cleared(let count): CueWords("Cleared", ListPull.items(count))
+    case .cleared(let count): CueWords("Cleared", CountWords.items(count))
     }
   }
 }
@@ -30,6 +30,6 @@ extension UndoReport {
     }
     // A row that was carried over the border of the completed ones has two changes.
     let count = Set(undone.map(\.item.id)).count
-    return CueWords("Undone:", count == 1 ? newest.item.text : ListPull.items(count))
+    return CueWords("Undone:", count == 1 ? newest.item.text : CountWords.items(count))
   }
 }

@@ -17,7 +17,7 @@ extension Style {
     var (line, setting) = (text.line, text.setting)
     if growth > 0 {
       // They grow from the left edge: letters must not leave the picture, nor break elsewhere.
-      let widest = Double(max(line.width, line.lowerWidth)) * (1 + MovingRows.liftScale)
+      let widest = Double(max(line.width, line.lowerWidth)) * (1 + Self.liftScale)
       let fits = setting.leading == nil && widest <= Double(metrics.textWidth)
       let raised = setting.raised(by: growth, fits ? .withLetters : .withoutLetters, of: metrics)
       if raised.size != setting.size { line = words.line(item.text, in: raised) }

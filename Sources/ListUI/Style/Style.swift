@@ -4,7 +4,10 @@ import Paint
 import Units
 
 /// The look of everything that the list draws. It knows no row's place: that is handed in.
-struct Style {
+package struct Style {
+  /// By which part of its size a lifted row is larger; enough to be seen, and its neighbours with it.
+  package static let liftScale = 0.06
+
   /// Every colour: of the theme that was put on last.
   private(set) var theme: Theme
   var heat: RowHeat

@@ -150,7 +150,7 @@ final class PreviewList {
       slowness: beginning.slowness)
     let view = ListView(
       items: items, panel: panel.picture, rowHeight: nil, measurer: lines, start: .zero,
-      options: options, names: ListView.Names(item: { .random() }, step: { .random() }))
+      options: options, names: ListNames(item: { .random() }, step: { .random() }))
     // A browser does not lose fingers as a panel's controller does.
     session = ListSession(view, rejoining: .off)
     composer = FrameComposer(lines: lines, size: panel.picture.pixels, rotation: panel.rotation)

@@ -117,7 +117,7 @@ final class Kiosk<M: Machine> {
         ListView(
           items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
           options: options,
-          names: ListView.Names(item: { .random() }, step: { .random() })),
+          names: ListNames(item: { .random() }, step: { .random() })),
         rejoining: settings.rejoin)
       house = Housekeeping(
         watchdog: service.watchdogInterval, secondsSinceBackup: backup, at: now)

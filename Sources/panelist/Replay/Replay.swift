@@ -67,11 +67,11 @@ struct Replay: ~Copyable {
   }
 
   /// Names of new items and of steps, the same in every replay.
-  private static func names(beginningWith known: [ItemID]) -> ListView.Names {
+  private static func names(beginningWith known: [ItemID]) -> ListNames {
     var known = known[...]
     var lastItem: UInt64 = 0
     var lastStep: UInt64 = 0
-    return ListView.Names(
+    return ListNames(
       item: {
         if let next = known.popFirst() { return next }
         lastItem += 1

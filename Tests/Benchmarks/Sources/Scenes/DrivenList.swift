@@ -67,7 +67,7 @@ public final class DrivenList {
         opening: .resting(at: 0),
         options: ListOptions(
           completed: .sink, layouts: scene == .typing ? [Self.english] : []),
-        names: ListView.Names(
+        names: ListNames(
           item: { ItemID(high: 2, low: name()) }, step: { StepID(high: 2, low: name()) })))
     raster = Rasterizer(lines: lines, width: width)
     shown = DisplayList(size: size)

@@ -2,66 +2,69 @@
 import Gestures
 import Model
 import Motion
-public import Units
+import Units
 
-extension ListView {
+extension Rows {
   /// A finger has touched down: a list that flies stops under it, one that springs back does not. The
   /// wave over a list that is all done fades.
   ///
   /// - Returns: Whether it was in flight, so that a frame is due.
-  public mutating func stopFlight(at time: Instant) -> Bool {
-    if style.wave != nil {
-      self.time.goOn(to: time)
-      style.endWave(&self.time)
+  mutating func stopFlight(at time: Instant, _ context: inout ListContext) -> Bool {
+    if context.style.wave != nil {
+      context.time.goOn(to: time)
+      context.style.endWave(&context.time)
     }
-    guard scroll.isMoving, editing.session == nil else { return false }
-    self.time.goOn(to: time)
-    let place = scroll.place(self.time)
+    guard scroll.isMoving, focus.edited == nil else { return false }
+    context.time.goOn(to: time)
+    let place = scroll.place(context.time)
     guard ends.range.contains(place) else { return false }
-    scroll.rest(at: place.rounded(), &self.time)
+    scroll.rest(at: place.rounded(), &context.time)
     return true
   }
 
   /// Takes a step of the list's drag, which may be a pull.
-  mutating func drag(_ gesture: Gesture, told: inout [ListEvent]) {
+  ///
+  /// - Returns: A row that was added, to be written on.
+  mutating func drag(
+    _ gesture: Gesture, told: inout [ListEvent], _ context: inout ListContext
+  ) -> ItemID? {
     let travel = viewport.pixels(y: gesture.translation.dy)
     let edge = gesture.pull?.edge
     switch gesture.phase {
     case .began:
-      standWhereSeen()
-      endEdit(keeping: true, told: &told)
-      scroll.hold(by: gesture.contact, travel: travel, ends, &time)
-      beginPull(edge)
+      scroll.hold(by: gesture.contact, travel: travel, ends, &context.time)
+      beginPull(edge, context.time)
       told.append(.dragBegan(edge))
     case .changed:
-      guard scroll.holder == gesture.contact else { return }
+      guard scroll.holder == gesture.contact else { return nil }
       scroll.drag(by: gesture.contact, travel: travel, ends)
-      followPull(edge)
+      followPull(edge, context.time)
       tellPull(gesture, told: &told)
     case .ended:
-      guard scroll.holder == gesture.contact else { return }
+      guard scroll.holder == gesture.contact else { return nil }
       // What turns only as it is let go was never shown.
       let isShown = edge == scroll.toldEdge
       tellPull(gesture, told: &told)
       let held = scroll
-      letGo(at: travel, gesture)
-      told.append(.dragEnded(edge, at: scrollPosition))
+      letGo(at: travel, gesture, &context)
+      told.append(.dragEnded(edge, at: scrollPosition(context.time)))
       let pull = isShown ? scroll.pull : nil
-      let isDone = pull.map(isFar) ?? false
+      let isDone = pull.map { isFar($0, context.time) } ?? false
       if gesture.isMissing {
         // That was where the finger was. From where it is seen by now, the list flies.
-        scroll.rest(at: scroll.place(time), &time)
+        scroll.rest(at: scroll.place(context.time), &context.time)
         scroll = held
-        letGo(at: nil, gesture)
+        letGo(at: nil, gesture, &context)
       }
-      if isDone, let pull { end(pull, at: gesture.time, told: &told) }
+      if isDone, let pull { return end(pull, told: &told, &context) }
     case .cancelled:
-      guard scroll.holder == gesture.contact else { return }
+      guard scroll.holder == gesture.contact else { return nil }
       turnPull(to: edge, told: &told)
       scroll.pull?.isVoid = true
-      scroll.letGo(travel: nil, speed: 0, least: 0, ends, &time)
+      scroll.letGo(travel: nil, speed: 0, least: 0, ends, &context.time)
       told.append(.dragCancelled(edge))
     }
+    return nil
   }
 
   /// Shows the list where its finger is in a frame; nothing comes of it.
@@ -70,42 +73,44 @@ extension ListView {
   }
 
   /// What letting go now would do: by what is seen, so that it never does anything else.
-  func isFar(_ pull: ListPull) -> Bool {
+  func isFar(_ pull: ListPull, _ time: Timeline) -> Bool {
     guard let edge = pull.edge, !pull.isVoid else { return false }
-    return pulled(beyond: edge) >= viewport.tuning.firstPullStage * viewport.rowHeight
+    return pulled(beyond: edge, time) >= viewport.tuning.firstPullStage * viewport.rowHeight
   }
 
   /// A finger takes the list where it is seen, also where an edit has moved it; what an edit has moved
   /// beyond an end comes back.
-  private mutating func standWhereSeen() {
-    let shift = time.value(focus.shift)
+  mutating func standWhereSeen(_ context: inout ListContext) {
+    let shift = context.time.value(focus.shift)
     guard shift != 0 else { return }
-    let place = scroll.place(time)
+    let place = scroll.place(context.time)
     let seen = ends.inside(place + shift)
     guard ends.inside(place) == place else { return }
-    scroll.rest(at: seen, &time)
-    focus.giveBack(keeping: place + shift - seen, &time)
+    scroll.rest(at: seen, &context.time)
+    focus.giveBack(keeping: place + shift - seen, &context.time)
   }
 
   /// Whether it invites to let go: to somebody who holds the list, not in flight.
-  func invites(_ pull: ListPull) -> Bool { scroll.holder != nil && isFar(pull) }
+  func invites(_ pull: ListPull, _ time: Timeline) -> Bool {
+    scroll.holder != nil && isFar(pull, time)
+  }
 
   /// Whether something is seen beyond the end at which the list is pulled. Such a pull goes on when it
   /// is caught on its way back, whichever way the finger goes then.
-  private var isPullSeen: Bool {
+  private func isPullSeen(_ time: Timeline) -> Bool {
     guard let edge = scroll.pull?.edge else { return false }
-    return pulled(beyond: edge) > 0
+    return pulled(beyond: edge, time) > 0
   }
 
-  private mutating func beginPull(_ edge: ListEdge?) {
+  private mutating func beginPull(_ edge: ListEdge?, _ time: Timeline) {
     (scroll.toldEdge, scroll.toldStage) = (edge, .none)
-    guard !isPullSeen else { return }
+    guard !isPullSeen(time) else { return }
     scroll.pull = ListPull(at: edge, completed: list.count - list.undoneCount)
   }
 
   /// What is shown is beyond the end to which the finger pulls now.
-  private mutating func followPull(_ edge: ListEdge?) {
-    if !isPullSeen { scroll.pull?.edge = edge }
+  private mutating func followPull(_ edge: ListEdge?, _ time: Timeline) {
+    if !isPullSeen(time) { scroll.pull?.edge = edge }
   }
 
   private mutating func turnPull(to edge: ListEdge?, told: inout [ListEvent]) {
@@ -122,43 +127,47 @@ extension ListView {
   }
 
   /// - Parameter travel: How far the finger is from where it took hold; nil to go on as seen.
-  private mutating func letGo(at travel: Double?, _ gesture: Gesture) {
+  private mutating func letGo(at travel: Double?, _ gesture: Gesture, _ context: inout ListContext)
+  {
     scroll.letGo(
       travel: travel, speed: -viewport.pixels(y: gesture.velocity.dy),
-      least: viewport.pixels(y: Millimeters(viewport.tuning.flingSpeed)), ends, &time)
+      least: viewport.pixels(y: Millimeters(viewport.tuning.flingSpeed)), ends, &context.time)
   }
 
   /// Does what a pull does that came far enough.
-  private mutating func end(_ pull: ListPull, at start: Instant, told: inout [ListEvent]) {
+  private mutating func end(_ pull: ListPull, told: inout [ListEvent], _ context: inout ListContext)
+    -> ItemID?
+  {
     switch pull.edge {
-    case .top: addAtTop(at: start, told: &told)
-    case .bottom: clear(told: &told)
+    case .top: return addAtTop(&context)
+    case .bottom: clear(told: &told, &context)
     case nil: break
     }
+    return nil
   }
 
   /// The placeholder has become a row where it stands, and the list settles around it.
-  private mutating func addAtTop(at start: Instant, told: inout [ListEvent]) {
-    style.heat.take(pulledIn, rowHeight: viewport.rowHeight, &time)
+  private mutating func addAtTop(_ context: inout ListContext) -> ItemID {
+    context.style.heat.take(pulledIn(context.time), rowHeight: viewport.rowHeight, &context.time)
     scroll.pull = nil
-    let item = Item(id: names.item(), text: "", order: list.order(forRow: 0))
-    apply([.insert(item)])
+    let item = Item(id: context.names.item(), text: "", order: list.order(forRow: 0))
+    apply([.insert(item)], context.time)
     // It stands where the placeholder stood: above the other rows, which stay where they are.
     places.beginning -= viewport.rowHeight
-    style.heat.follow(rows: heatedRows, beginning: places.beginning, &time)
-    scroll.glide(to: ends.range.lowerBound, by: Timing.edit, &time)
-    beginEdit(of: item.id, .notYet, at: start, told: &told)
+    context.style.heat.follow(rows: heatedRows, beginning: places.beginning, &context.time)
+    scroll.glide(to: ends.range.lowerBound, by: Timing.edit, &context.time)
+    return item.id
   }
 
   /// Deletes every completed row, as one step.
-  private mutating func clear(told: inout [ListEvent]) {
+  private mutating func clear(told: inout [ListEvent], _ context: inout ListContext) {
     // What another hand has is not done with.
     let completed = list.items.filter { $0.isCompleted && !isBusy($0.id) }
     let edits = completed.map { Edit.delete($0.id) }
-    guard let step = makeStep(edits) else { return }
+    guard let step = makeStep(edits, context) else { return }
     scroll.pull = nil
     told.append(.made(step))
     told.append(.cleared(Deed(.cleared(completed.count), step: step.id)))
-    rearrange(edits, as: .closing(), told: &told)
+    rearrange(edits, as: .closing(), told: &told, &context)
   }
 }

@@ -4,7 +4,7 @@ import Motion
 import Paint
 import Units
 
-extension ListView {
+extension Rows {
   /// In heights of a row: how wide ✓ and ✗ are, and how wide ✓ becomes at the threshold.
   package static let tickWidth = 0.42
   package static let poppedWidth = 0.48
@@ -21,14 +21,14 @@ extension ListView {
 
   /// The part of a row's letters that is struck through, from 0 to 1: it grows with the finger's way
   /// to the right, and shrinks on a row that is done.
-  func strikeShare(of item: Item, _ motion: RowMotion?) -> Double {
+  func strikeShare(of item: Item, _ motion: RowMotion?, _ time: Timeline) -> Double {
     let done = item.isCompleted ? 1.0 : 0
-    guard let motion, !hasSwungPast(motion) else { return done }
+    guard let motion, !hasSwungPast(motion, time) else { return done }
     switch motion.slide {
     case .held where motion.told == .complete: return 1 - done
     case .held, .gliding(_, decided: false):
       guard motion.mayCommit else { return done }
-      let travel = viewport.law.travel(offset: side(of: motion))
+      let travel = viewport.law.travel(offset: side(of: motion, time))
       let way = viewport.law.way(travel: travel, from: motion.origin)
       return abs(done - viewport.law.progress(travel: way))
     case .gliding(_, decided: true), .resting:
@@ -39,11 +39,11 @@ extension ListView {
   /// Adds what is seen beside a row that a finger has moved to one side.
   ///
   /// - Parameter letters: Of the row; nil while it is typed on.
-  mutating func appendBeside(
+  func appendBeside(
     _ row: Cell, _ item: ItemID, _ motion: RowMotion?, _ letters: RowLetters?,
-    to picture: inout DisplayList
+    to picture: inout DisplayList, _ context: ListContext
   ) {
-    guard let motion, !hasSwungPast(motion) else { return }
+    guard let motion, !hasSwungPast(motion, context.time) else { return }
     let side = row.left.value
     let isDecided: Bool
     switch motion.slide {
@@ -53,22 +53,22 @@ extension ListView {
     }
     guard side < 0 || side > 0 else { return }
     if side < 0, isReturning(motion) {
-      if motion.isRecalled { appendGround(beside: row, item, letters, to: &picture) }
+      if motion.isRecalled { appendGround(beside: row, item, letters, to: &picture, context) }
       return
     }
     let share = min(1, abs(side) / viewport.law.commit)
     let sign = sign(
       side > 0 ? .tick : .cross, drawn: isDecided ? 1 : share, isBeyond: isDecided,
-      pop: time.value(motion.turn.pop))
-    appendBeside(row, item, sign, opacity: share, letters, to: &picture)
+      pop: context.time.value(motion.turn.pop), context)
+    appendBeside(row, item, sign, opacity: share, letters, to: &picture, context)
   }
 
   /// Adds a sign that travels beside a row, and behind it the ground as far as the row has left its
   /// line: what moves behind a row in a hand is not seen beside it either. A name from under which
   /// the row has gone stands on the ground where it stood on the row.
-  mutating func appendBeside(
+  func appendBeside(
     _ row: Cell, _ item: ItemID, _ sign: Sign, opacity: Double, _ letters: RowLetters?,
-    to picture: inout DisplayList
+    to picture: inout DisplayList, _ context: ListContext
   ) {
     let (side, isLeft) = (row.left.value, row.left < 0)
     let edge = isLeft ? side + viewport.width : side
@@ -80,17 +80,18 @@ extension ListView {
     var front = Cell(
       id: CellID(high: ~item.high, low: ~item.low),
       left: Pixels(edge + (isLeft ? place : -place) - Double(room) / 2), top: row.top,
-      width: room, height: row.height, color: style.theme.ground)
+      width: room, height: row.height, color: context.style.theme.ground)
     front.inkOpacity = opacity * row.inkOpacity
     front.sign = sign
     front.sign?.x = Double(room) / 2
     front.sign?.y = Double(row.height) / 2
     picture.cells.append(front)
-    appendGround(beside: row, item, letters, to: &picture)
+    appendGround(beside: row, item, letters, to: &picture, context)
   }
 
-  private mutating func appendGround(
-    beside row: Cell, _ item: ItemID, _ letters: RowLetters?, to picture: inout DisplayList
+  private func appendGround(
+    beside row: Cell, _ item: ItemID, _ letters: RowLetters?, to picture: inout DisplayList,
+    _ context: ListContext
   ) {
     let (side, isLeft) = (row.left.value, row.left < 0)
     let edge = isLeft ? side + viewport.width : side
@@ -99,7 +100,7 @@ extension ListView {
     var ground = Cell(
       id: CellID(high: ~item.high, low: item.low),
       left: Pixels(isLeft ? edge - 1 : edge + 1 - Double(width)), top: row.top, width: width,
-      height: row.height, color: style.theme.ground)
+      height: row.height, color: context.style.theme.ground)
     ground.inkOpacity = row.inkOpacity
     if isLeft { letters?.write(on: &ground, at: metrics.margin - ground.bounds.left) }
     picture.cells.append(ground)
@@ -110,24 +111,26 @@ extension ListView {
   /// - Parameters:
   ///   - isBeyond: Whether letting go would do what it says.
   ///   - pop: How far a tick has popped, from 0 to 1.
-  func sign(_ shape: Sign.Shape, drawn: Double, isBeyond: Bool, pop: Double) -> Sign {
+  func sign(_ shape: Sign.Shape, drawn: Double, isBeyond: Bool, pop: Double, _ context: ListContext)
+    -> Sign
+  {
     let (width, color): (Double, Color)
     switch shape {
     case .tick:
       width = Self.tickWidth + (Self.poppedWidth - Self.tickWidth) * pop
-      color = style.theme.tick
-    case .cross, .arrow, .up, .back: (width, color) = (Self.crossWidth, style.theme.cross)
+      color = context.style.theme.tick
+    case .cross, .arrow, .up, .back: (width, color) = (Self.crossWidth, context.style.theme.cross)
     }
     return Sign(
       shape, drawn: drawn, width: width * viewport.rowHeight,
       thickness: Self.signThickness * viewport.rowHeight, x: 0, y: 0,
-      color: isBeyond ? color : style.theme.sign)
+      color: isBeyond ? color : context.style.theme.sign)
   }
 
   /// Whether a row that was let go is beyond its place, from where it was let go.
-  func hasSwungPast(_ motion: RowMotion) -> Bool {
+  func hasSwungPast(_ motion: RowMotion, _ time: Timeline) -> Bool {
     guard case .gliding = motion.slide else { return false }
-    return side(of: motion) * motion.releasedAt < 0
+    return side(of: motion, time) * motion.releasedAt < 0
   }
 
   /// Whether a row comes back from the side to which deleted ones go.

@@ -5,7 +5,7 @@ import Motion
 import Paint
 import Units
 
-extension ListView {
+extension Rows {
   /// The shadow of the glass's lower edge where rows go on below it.
   package static let edgeShadow = (reach: 0.5, strength: 0.35)
   /// A row that unfolds begins with so much of its light, and has its letters from such a share on:
@@ -21,41 +21,42 @@ extension ListView {
   static let hint = "Pull down, or tap, to add"
 
   /// Adds what lies behind the rows.
-  mutating func appendPrompts(to picture: inout DisplayList) {
+  func appendPrompts(to picture: inout DisplayList, _ context: ListContext) {
     for (number, gap) in gaps.all.enumerated() where gap.added == nil {
       guard let seam = gap.seam(in: list) else { continue }
-      let opening = gap.opening(time)
+      let opening = gap.opening(context.time)
       appendUnfolding(
         Guest.gap(number), opening,
-        text: invites(gap) ? "Release to Add Item" : "Pull Apart to Add Item",
-        bottom: places.home(of: seam) + shift(of: seam), crease: .middle,
-        skin: heat(at: places.home(of: seam - 1)), to: &picture)
+        text: invites(gap, context.time) ? "Release to Add Item" : "Pull Apart to Add Item",
+        bottom: places.home(of: seam) + shift(of: seam, context.time), crease: .middle,
+        skin: heat(at: places.home(of: seam - 1), context), to: &picture, context)
     }
     guard let pull = scroll.pull, let edge = pull.edge else {
-      return appendHint(to: &picture)
+      return appendHint(to: &picture, context)
     }
     switch edge {
     case .top:
       appendUnfolding(
-        Guest.newRow.id, pulled(beyond: .top),
-        text: invites(pull) ? "Release to Add Item" : "Pull to Add Item",
+        Guest.newRow.id, pulled(beyond: .top, context.time),
+        text: invites(pull, context.time) ? "Release to Add Item" : "Pull to Add Item",
         bottom: places.beginning, crease: .top,
-        skin: heat(at: places.beginning - pulledIn * viewport.rowHeight),
-        to: &picture)
-    case .bottom: appendClearing(pull, to: &picture)
+        skin: heat(at: places.beginning - pulledIn(context.time) * viewport.rowHeight, context),
+        to: &picture, context)
+    case .bottom: appendClearing(pull, to: &picture, context)
     }
   }
 
   /// Adds the shadow of the glass's lower edge, or the banner's, where rows go on below it. It comes
   /// with the rows: what is not seen is as long as it at first.
-  func appendMoreBelow(to picture: inout DisplayList) {
-    let share = min(1, hiddenBelow / (Self.edgeShadow.reach * viewport.rowHeight))
+  func appendMoreBelow(to picture: inout DisplayList, _ context: ListContext) {
+    let share = min(1, hiddenBelow(context.time) / (Self.edgeShadow.reach * viewport.rowHeight))
     guard share > 0, !standsOnBoard else { return }
-    let side = style.shadow((Self.edgeShadow.reach, Self.edgeShadow.strength * share), by: 1)
+    let side = context.style.shadow(
+      (Self.edgeShadow.reach, Self.edgeShadow.strength * share), by: 1)
     picture.cells.append(
       Cell(
-        id: Guest.moreBelow.id, left: 0, top: Pixels(glassEnd.rounded()),
-        width: metrics.picture.width, height: 0, color: style.theme.ground,
+        id: Guest.moreBelow.id, left: 0, top: Pixels(glassEnd(context.time).rounded()),
+        width: metrics.picture.width, height: 0, color: context.style.theme.ground,
         shadow: Shadow(above: side)))
   }
 
@@ -68,9 +69,9 @@ extension ListView {
   ///   - bottom: Where the rows below begin, in the list's coordinates.
   ///   - crease: Where it is folded: in its middle, in the middle of a room that may be wider, or at
   ///     its top, at the room's bottom.
-  private mutating func appendUnfolding(
+  private func appendUnfolding(
     _ id: CellID, _ opening: Double, text: String, bottom: Double, crease: Fold.Crease,
-    skin: Skin, to picture: inout DisplayList
+    skin: Skin, to picture: inout DisplayList, _ context: ListContext
   ) {
     // Folded by an angle whose sine is the room's share of a row, it is exactly as tall as the room.
     let share = min(1, opening / viewport.rowHeight)
@@ -81,17 +82,17 @@ extension ListView {
     case .middle: (rest, depth) = ((opening - height) / 2, Self.pinchFold)
     case .top: (rest, depth) = (0, Self.pullFold)
     }
-    let line = style.words.line(text, room: metrics.textWidth)
+    let line = context.style.words.line(text, room: metrics.textWidth)
     let letters = skin.ground.mixed(
       with: skin.letters, max(0, (share - Self.firstLetters) / (1 - Self.firstLetters)))
     let light = Self.foldedLight + (1 - Self.foldedLight) * share
     picture.cells.append(
       Cell(
-        id: id, left: 0, top: Pixels(bottom - rest - height - offset),
+        id: id, left: 0, top: Pixels(bottom - rest - height - offset(context.time)),
         width: metrics.picture.width,
         // Rounded up: the rows beside it lie in front, so that no seam is left.
         height: Int(height.rounded(.up)), color: skin.ground,
-        opacity: light * style.heat.brightness(time),
+        opacity: light * context.style.heat.brightness(context.time),
         text: CellText(
           line: line.id, x: metrics.margin, baseline: metrics.baseline, color: letters),
         light: skin.light, fold: Fold(crease: crease, depth: depth * (1 - share)),
@@ -99,34 +100,39 @@ extension ListView {
   }
 
   /// Says in the place of the first row how a list without rows begins.
-  private mutating func appendHint(to picture: inout DisplayList) {
-    guard list.count == 0, rows.departing.isEmpty else { return }
-    let look = HintLook(Self.hint, style.words)
-    let top = Pixels(places.beginning - offset)
-    var text = style.plain(
+  private func appendHint(to picture: inout DisplayList, _ context: ListContext) {
+    guard list.count == 0, moving.departing.isEmpty else { return }
+    let look = HintLook(Self.hint, context.style.words)
+    let top = Pixels(places.beginning - offset(context.time))
+    var text = context.style.plain(
       .hint, left: look.left, top: top, width: max(1, metrics.picture.width - look.left),
-      color: style.theme.ground,
-      text: CellText(line: look.line.id, x: 0, baseline: look.baseline, color: style.theme.hint))
-    var arrow = style.plain(
-      .hintArrow, left: 0, top: top, width: look.left, color: style.theme.ground, text: nil)
-    arrow.sign = look.arrow(style.theme.hint)
-    let brightness = style.heat.brightness(time)
+      color: context.style.theme.ground,
+      text: CellText(
+        line: look.line.id, x: 0, baseline: look.baseline, color: context.style.theme.hint))
+    var arrow = context.style.plain(
+      .hintArrow, left: 0, top: top, width: look.left, color: context.style.theme.ground, text: nil)
+    arrow.sign = look.arrow(context.style.theme.hint)
+    let brightness = context.style.heat.brightness(context.time)
     (text.opacity, text.inkOpacity) = (brightness, brightness)
     (arrow.opacity, arrow.inkOpacity) = (brightness, brightness)
     picture.cells.append(text)
     picture.cells.append(arrow)
   }
 
-  private mutating func appendClearing(_ pull: ListPull, to picture: inout DisplayList) {
-    let share = min(1, pulled(beyond: .bottom) / viewport.rowHeight)
+  private func appendClearing(
+    _ pull: ListPull, to picture: inout DisplayList, _ context: ListContext
+  ) {
+    let share = min(1, pulled(beyond: .bottom, context.time) / viewport.rowHeight)
     guard share > 0 else { return }
-    let line = style.words.line(invites(pull) ? pull.far : pull.near, room: metrics.textWidth)
-    var cell = style.plain(
-      .clearing, left: 0, top: Pixels(places.end - offset), width: metrics.picture.width,
-      color: style.theme.ground,
+    let line = context.style.words.line(
+      invites(pull, context.time) ? pull.far : pull.near, room: metrics.textWidth)
+    var cell = context.style.plain(
+      .clearing, left: 0, top: Pixels(places.end - offset(context.time)),
+      width: metrics.picture.width,
+      color: context.style.theme.ground,
       text: CellText(
         line: line.id, x: metrics.margin, baseline: metrics.baseline,
-        color: pull.isInVain ? style.theme.sunk.letters : style.theme.sign))
+        color: pull.isInVain ? context.style.theme.sunk.letters : context.style.theme.sign))
     cell.opacity = share
     picture.cells.append(cell)
   }

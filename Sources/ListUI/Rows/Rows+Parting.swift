@@ -4,109 +4,118 @@ import Model
 import Motion
 import Units
 
-extension ListView {
+extension Rows {
   /// Takes a step of a pinch. What it adds is stored when it has a text.
-  mutating func part(_ seam: Seam, _ gesture: Gesture, told: inout [ListEvent]) {
+  ///
+  /// - Returns: A row that was added, to be written on.
+  mutating func part(
+    _ seam: Seam, _ gesture: Gesture, told: inout [ListEvent], _ context: inout ListContext
+  ) -> ItemID? {
     guard gesture.phase != .began else {
-      beginGap(seam, gesture)
-      return told.append(.partingBegan(seam))
+      beginGap(seam, gesture, &context)
+      told.append(.partingBegan(seam))
+      return nil
     }
-    guard let place = gaps.place(heldBy: gesture.contact) else { return }
+    guard let place = gaps.place(heldBy: gesture.contact) else { return nil }
     switch gesture.phase {
-    case .began, .changed: pullApart(place, gesture)
+    case .began, .changed: pullApart(place, gesture, &context)
     case .ended:
       let seen = gaps[place].hold
-      pullApart(place, gesture)
+      pullApart(place, gesture, &context)
       told.append(.partingEnded(seam, by: gesture.spread))
-      let invited = invites(gaps[place])
+      let invited = invites(gaps[place], context.time)
       if gesture.isMissing {
         gaps[place].hold = seen
-        keepInHands()
+        keepInHands(&context)
       }
-      letGo(place, invited: invited, at: gesture.time, told: &told)
+      return letGo(place, invited: invited, told: &told, &context)
     case .cancelled:
       told.append(.partingCancelled(seam))
-      gaps.close(place, by: Timing.snapBack, &time)
+      gaps.close(place, by: Timing.snapBack, &context.time)
     }
+    return nil
   }
 
   /// Shows parted rows where their fingers are in a frame; nothing comes of it.
-  mutating func showParting(_ gesture: Gesture) {
+  mutating func showParting(_ gesture: Gesture, _ context: inout ListContext) {
     guard let place = gaps.place(heldBy: gesture.contact) else { return }
-    pullApart(place, gesture)
+    pullApart(place, gesture, &context)
   }
 
   /// Fingers take two neighbours where they are seen, also on their ways and while they still close
-  /// from the last time.
-  private mutating func beginGap(_ seam: Seam, _ gesture: Gesture) {
+  /// from the last context.time.
+  private mutating func beginGap(_ seam: Seam, _ gesture: Gesture, _ context: inout ListContext) {
     let above = seam.above.map(ItemID.init)
     let below = seam.below.map(ItemID.init)
     guard let neighbours = Gap(above: above, below: below).rows(in: list) else { return }
     let height = distance(of: neighbours)
     let upperGrip =
-      above == nil ? seenTop(of: neighbours.below) - height : seenTop(of: neighbours.above)
-    let lowerGrip = below == nil ? upperGrip + height : seenTop(of: neighbours.below)
+      above == nil
+      ? seenTop(of: neighbours.below, context.time) - height
+      : seenTop(of: neighbours.above, context.time)
+    let lowerGrip = below == nil ? upperGrip + height : seenTop(of: neighbours.below, context.time)
     let hold = Gap.Hold(
       contact: gesture.contact, upperGrip: upperGrip, lowerGrip: lowerGrip,
       overlap: max(0, height - (lowerGrip - upperGrip)))
     // In the fingers they are on no way: what else moves goes on without them.
-    noteRowsOnTheirWays()
-    if let above, rows[above] != nil { rows.setRise(.resting, of: above, &time) }
-    if let below, rows[below] != nil { rows.setRise(.resting, of: below, &time) }
-    gaps.hold(above: above, below: below, hold, &time)
-    pullApart(gaps.all.count - 1, gesture)
-    goOn(except: above, below)
+    noteRowsOnTheirWays(&context)
+    if let above, moving[above] != nil { moving.setRise(.resting, of: above, &context.time) }
+    if let below, moving[below] != nil { moving.setRise(.resting, of: below, &context.time) }
+    gaps.hold(above: above, below: below, hold, &context.time)
+    pullApart(gaps.all.count - 1, gesture, &context)
+    goOn(except: above, below, &context)
   }
 
   /// Where a row is on the glass.
-  private func seenTop(of index: Int) -> Double {
-    top(of: index, rows[list[index].id]) - offset
+  private func seenTop(of index: Int, _ time: Timeline) -> Double {
+    top(of: index, moving[list[index].id], time) - offset(time)
   }
 
-  private mutating func pullApart(_ place: Int, _ gesture: Gesture) {
+  private mutating func pullApart(_ place: Int, _ gesture: Gesture, _ context: inout ListContext) {
     gaps[place].hold?.upperTravel = viewport.pixels(y: gesture.translation.dy)
     gaps[place].hold?.lowerTravel = viewport.pixels(y: gesture.other?.translation.dy ?? 0)
-    keepInHands()
+    keepInHands(&context)
   }
 
   /// Whether letting go now adds a row: far enough apart.
-  func invites(_ gap: Gap) -> Bool {
+  func invites(_ gap: Gap, _ time: Timeline) -> Bool {
     gap.hold != nil && gap.opening(time) >= viewport.rowHeight
   }
 
   /// What invited becomes a row, which is edited at once, and what did not closes.
   private mutating func letGo(
-    _ place: Int, invited: Bool, at start: Instant, told: inout [ListEvent]
-  ) {
+    _ place: Int, invited: Bool, told: inout [ListEvent], _ context: inout ListContext
+  ) -> ItemID? {
     gaps[place].hold = nil
     if invited, let seam = gaps[place].seam(in: list) {
-      addBetween(place, seam, at: start, told: &told)
-    } else {
-      gaps.close(place, by: Timing.snapBack, &time)
+      return addBetween(place, seam, told: &told, &context)
     }
+    gaps.close(place, by: Timing.snapBack, &context.time)
+    return nil
   }
 
   private mutating func addBetween(
-    _ place: Int, _ seam: Int, at start: Instant, told: inout [ListEvent]
-  ) {
-    let item = Item(id: names.item(), text: "", order: list.order(forRow: seam))
+    _ place: Int, _ seam: Int, told: inout [ListEvent], _ context: inout ListContext
+  ) -> ItemID {
+    let item = Item(id: context.names.item(), text: "", order: list.order(forRow: seam))
     let gap = gaps[place]
     // It has the place of the upper row, as the placeholder had its colour, and is moved to where
     // the placeholder stood.
     let from = places.home(of: seam - 1)
     let middle =
-      places.home(of: seam) + (time.value(gap.upperShift) + time.value(gap.lowerShift)) / 2
+      places.home(of: seam)
+      + (context.time.value(gap.upperShift) + context.time.value(gap.lowerShift)) / 2
     gaps[place].added = (item.id, .still(middle - viewport.rowHeight / 2 - from))
     // All that brings it to the top goes alike.
     let way = Rearrangement(coming: .asItIs, spring: Timing.edit, reach: viewport.height)
-    rearrange([.insert(item)], as: way, told: &told)
+    rearrange([.insert(item)], as: way, told: &told, &context)
     if let index = list.index(of: item.id) {
       glide(
         item.id, from: from, speed: 0, to: places.home(of: index),
-        within: sight(within: viewport.height), by: Timing.edit)
+        within: sight(within: viewport.height, context.time), by: Timing.edit, &context)
     }
-    gaps.close(place, by: Timing.edit, &time)
-    beginEdit(of: item.id, .notYet, at: start, told: &told)
+    gaps.close(place, by: Timing.edit, &context.time)
+    return item.id
   }
 }
 
@@ -114,7 +123,7 @@ extension Gesture {
   /// By how much the distance of two fingers has grown since the gesture began, less than 0 if it
   /// shrank.
   fileprivate var spread: Millimeters {
-    guard let other else { fatalError("ListView: a pinch of one finger") }
+    guard let other else { fatalError("Rows: a pinch of one finger") }
     let now = other.position - position
     let start = now - (other.translation - translation)
     return Millimeters(now.lengthSquared.squareRoot() - start.lengthSquared.squareRoot())

@@ -89,7 +89,7 @@ struct LiftedRow {
   let item: ItemID
   /// Who holds it; nil while it is put down.
   var holder: ContactID?
-  /// How much larger it is drawn, from 0 to ``MovingRows/liftScale``.
+  /// How much larger it is drawn, from 0 to ``Style/liftScale``.
   var growth: Moving
   /// Where its top is on the glass when the finger is where it took hold.
   let grip: Double
@@ -115,9 +115,6 @@ struct LiftedRow {
 
 /// All rows that are not at rest: a handful, so a linear search beats a table.
 package struct MovingRows {
-  /// By which part of its size a lifted row is larger; enough to be seen, and its neighbours with it.
-  package static let liftScale = 0.06
-
   /// One a row, front to back: the one that a hand took or let go last comes first.
   private(set) var motions: [RowMotion] = []
   private(set) var departing: [DepartingRow] = []

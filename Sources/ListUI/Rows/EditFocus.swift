@@ -19,12 +19,16 @@ package struct EditFocus {
   /// nothing else is seen of them.
   package static let dimmed = (ground: 0.13, letters: 0.3)
 
+  /// The row that is edited.
+  private(set) var edited: ItemID?
+  /// By how much it is taller than others, in pixels, once it has grown.
+  private(set) var lines = 0.0
   /// Added to the scroll position, in pixels.
   private(set) var shift = Moving.still(0)
   /// How far rows stand in the light, from 0, as dim as they become, to 1.
   private var others = Moving.still(1)
   /// By how much rows are taller than others for their text.
-  var growth = RowGrowth()
+  private(set) var growth = RowGrowth()
   /// Rows with a light of their own: the edited one, and those before it on their way back.
   private var lights: [(item: ItemID, light: Moving)] = []
 
@@ -48,6 +52,7 @@ package struct EditFocus {
 
   /// Brings a row into the light.
   mutating func light(_ item: ItemID, _ time: inout Timeline) {
+    (edited, lines) = (item, 0)
     let before = time.value(others)
     for place in lights.indices where lights[place].item != item {
       lights[place].light = time.send(
@@ -58,6 +63,12 @@ package struct EditFocus {
     lights.removeAll { $0.item == item }
     lights.append((item, light))
     others = time.send(others, to: 0, by: Timing.edit, rest: Timing.restOfShares)
+  }
+
+  /// The edited row becomes so much taller than others for its text, and all others as tall as they were.
+  mutating func grow(by height: Double, _ time: inout Timeline) {
+    lines = height
+    growth.grow(edited, by: height, &time)
   }
 
   /// Moves the picture by so much: the edited row is on its way to the top.
@@ -77,6 +88,7 @@ package struct EditFocus {
 
   /// Goes on with an edit on another glass: at once, as nobody saw it move there.
   mutating func resume(_ item: ItemID, tallerBy height: Double, shiftedBy shift: Double) {
+    (edited, lines) = (item, height)
     growth.resume(item, by: height)
     self.shift = .still(shift)
     others = .still(0)
@@ -85,6 +97,7 @@ package struct EditFocus {
 
   /// Brings everything back to where and what it was.
   mutating func clear(_ time: inout Timeline) {
+    (edited, lines) = (nil, 0)
     growth.grow(nil, by: 0, &time)
     shift = time.send(shift, to: 0, by: Timing.edit)
     others = time.send(others, to: 1, by: Timing.edit, rest: Timing.restOfShares)

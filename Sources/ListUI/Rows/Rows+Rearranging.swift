@@ -4,7 +4,7 @@ import Motion
 import Paint
 import Units
 
-extension ListView {
+extension Rows {
   /// So many edits are made one by one, each in the time that the rows behind it take to move.
   private static let fewEdits = 32
 
@@ -22,7 +22,7 @@ extension ListView {
   /// nothing on it.
   /// - Complexity: O(visible rows), for the list itself O(count) an edit.
   mutating func rearrange(
-    _ edits: [Edit], as way: Rearrangement, told: inout [ListEvent]
+    _ edits: [Edit], as way: Rearrangement, told: inout [ListEvent], _ context: inout ListContext
   ) {
     var gone: Set<ItemID> = []
     var new: Set<ItemID> = []
@@ -37,105 +37,87 @@ extension ListView {
       }
     }
     // What an edit of a text has moved away comes back while the rows move.
-    let reach = way.reach + abs(time.value(focus.shift))
+    let reach = way.reach + abs(context.time.value(focus.shift))
     var seen: [SeenRow] = []
-    see(within: reach, in: &seen)
-    if let item = rows.lifted?.item, gone.contains(item) { rows.putDownAtOnce(&time) }
-    for row in seen where turned.contains(row.item) { recolour(row.item, as: way.recolouring) }
-    for row in seen where gone.contains(row.item) { depart(row.item, as: way.leaving) }
+    see(within: reach, in: &seen, context.time)
+    if let item = moving.lifted?.item, gone.contains(item) { moving.putDownAtOnce(&context.time) }
+    for row in seen where turned.contains(row.item) {
+      recolour(row.item, as: way.recolouring, &context)
+    }
+    for row in seen where gone.contains(row.item) { depart(row.item, as: way.leaving, &context) }
     gaps.holdSeams(against: edits, in: list)
-    apply(edits)
+    apply(edits, context.time)
     // Under a finger letting go would make something else of it now.
     for item in turned {
-      guard let motion = rows[item], motion.swiper != nil else { continue }
-      turn(item, to: motion.told)
+      guard let motion = moving[item], motion.swiper != nil else { continue }
+      turn(item, to: motion.told, &context)
     }
     // What a later edit deletes again goes on its way out.
     new = new.filter { list.index(of: $0) != nil }
-    let sight = sight(within: reach)
-    appear(new, as: way.coming, within: reach)
+    let sight = sight(within: reach, context.time)
+    appear(new, as: way.coming, within: reach, &context)
     var place = 0
-    for row in rowsToMove(after: seen, beside: new, within: reach) {
+    for row in rowsToMove(after: seen, beside: new, within: reach, context.time) {
       // One that is done goes first. Rows that two fingers hold go at once, or their distance would
       // change, and so does the edited one, which stays at the top.
       let isFirst = turned.contains(row.item)
       let delay =
-        gaps.isHeld(row.item) || editedItem == row.item
+        gaps.isHeld(row.item) || focus.edited == row.item
         ? .zero : way.delay(ofRow: isFirst ? 0 : place)
       glide(
         row.item, from: row.from, speed: row.speed, to: row.home, within: sight, by: way.spring,
-        after: delay)
+        after: delay, &context)
       if !isFirst { place += 1 }
     }
-    keepInHands()
-    style.heat.follow(rows: heatedRows, beginning: places.beginning, after: way.delay, &time)
-    scroll.retreat(ends, isHeld: isHeld, by: way.spring, &time)
-    followEdited(by: way.spring)
+    keepInHands(&context)
+    context.style.heat.follow(
+      rows: heatedRows, beginning: places.beginning, after: way.delay, &context.time)
+    scroll.retreat(ends, isHeld: isHeld, by: way.spring, &context.time)
+    followEdited(by: way.spring, &context.time)
     for edit in edits {
       if case .delete(let item) = edit, gone.contains(item) { told.append(.left(item)) }
     }
   }
 
   /// Notes where the rows are seen while some are on their ways, to let them ``goOn(except:_:)``.
-  mutating func noteRowsOnTheirWays() {
+  mutating func noteRowsOnTheirWays(_ context: inout ListContext) {
     // Taken out and put back: a pinch allocates nothing.
     var seen: [SeenRow] = []
-    swap(&seen, &noted)
+    swap(&seen, &gaps.noted)
     seen.removeAll(keepingCapacity: true)
-    let isCalm = rows.motions.allSatisfy { if case .resting = $0.rise { true } else { false } }
-    if !isCalm || !gaps.isEmpty { see(within: 0, in: &seen) }
-    noted = seen
+    let isCalm = moving.motions.allSatisfy { if case .resting = $0.rise { true } else { false } }
+    if !isCalm || !gaps.isEmpty { see(within: 0, in: &seen, context.time) }
+    gaps.noted = seen
   }
 
   /// Lets the noted rows go on to where they rest from where they were seen, though something moved
   /// them since.
-  mutating func goOn(except above: ItemID?, _ below: ItemID?) {
-    let sight = sight(within: 0)
-    for place in noted.indices {
-      let row = noted[place]
+  mutating func goOn(except above: ItemID?, _ below: ItemID?, _ context: inout ListContext) {
+    let sight = sight(within: 0, context.time)
+    for place in gaps.noted.indices {
+      let row = gaps.noted[place]
       guard row.item != above && row.item != below, let index = list.index(of: row.item),
-        rows[row.item]?.isHeld != true
+        moving[row.item]?.isHeld != true
       else { continue }
-      let y = row.y - shift(of: index)
-      guard !isSame(y, unparted(index, rows[row.item])),
-        sight.contains(row.y) || sight.contains(row.home + shift(of: index))
+      let y = row.y - shift(of: index, context.time)
+      guard !isSame(y, unparted(index, moving[row.item], context.time)),
+        sight.contains(row.y) || sight.contains(row.home + shift(of: index, context.time))
       else { continue }
       glide(
-        row.item, from: y, speed: row.speed, to: row.home, within: sight, by: Timing.closing)
+        row.item, from: y, speed: row.speed, to: row.home, within: sight, by: Timing.closing,
+        &context)
     }
   }
 
   /// Makes edits of the list itself, with the rows on the glass where they are.
-  mutating func apply(_ edits: [Edit]) {
+  mutating func apply(_ edits: [Edit], _ time: Timeline) {
     let pulled = ends.unbanded(scroll.place(time))
-    if edits.count <= Self.fewEdits { applyFew(edits) } else { applyMany(edits) }
+    if edits.count <= Self.fewEdits { applyFew(edits, time) } else { applyMany(edits, time) }
     scroll.pull?.count(list.count - list.undoneCount)
     scroll.keepHeld(pulledTo: pulled, ends)
   }
 
-  /// Keeps the edited row on its way to the top, wherever its place has gone.
-  ///
-  /// - Parameter spring: The one by which the list goes, so that a row at the top stays there.
-  mutating func followEdited(by spring: Spring = Timing.edit) {
-    guard let goal = editedShift else { return }
-    focus.shift(to: goal, by: spring, &time)
-  }
-
-  /// The same in the time that the list takes.
-  mutating func followEdited(in duration: Interval) {
-    guard let goal = editedShift else { return }
-    focus.shift(to: goal, in: duration, &time)
-  }
-
-  /// How far the picture is to be moved for the edited row to stand where it is written on.
-  private var editedShift: Double? {
-    guard let session = editing.session, let index = list.index(of: session.item) else {
-      return nil
-    }
-    return places.home(of: index) - restingScroll - editedPlace
-  }
-
-  private mutating func applyFew(_ edits: [Edit]) {
+  private mutating func applyFew(_ edits: [Edit], _ time: Timeline) {
     for edit in edits {
       let first = places.index(at: scroll.place(time))
       let old = list.index(of: edit.id)
@@ -160,7 +142,7 @@ extension ListView {
   }
 
   /// The same for so many that moving the rows behind each of them would take too long.
-  private mutating func applyMany(_ edits: [Edit]) {
+  private mutating func applyMany(_ edits: [Edit], _ time: Timeline) {
     let first = places.index(at: scroll.place(time))
     let line = places.home(of: first)
     let touched = Set(edits.map(\.id))
@@ -173,18 +155,18 @@ extension ListView {
     places.beginning += line - places.home(of: rows)
   }
 
-  private func see(within reach: Double, in seen: inout [SeenRow]) {
-    let visible = indices(within: reach)
-    for index in visible { seen.append(seenRow(index, rows[list[index].id])) }
-    for motion in rows.motions {
+  private func see(within reach: Double, in seen: inout [SeenRow], _ time: Timeline) {
+    let visible = indices(within: reach, time)
+    for index in visible { seen.append(seenRow(index, moving[list[index].id], time)) }
+    for motion in moving.motions {
       guard let index = list.index(of: motion.item), !visible.contains(index) else { continue }
-      seen.append(seenRow(index, motion))
+      seen.append(seenRow(index, motion, time))
     }
   }
 
-  private func seenRow(_ index: Int, _ motion: RowMotion?) -> SeenRow {
+  private func seenRow(_ index: Int, _ motion: RowMotion?, _ time: Timeline) -> SeenRow {
     SeenRow(
-      item: list[index].id, y: top(of: index, motion), speed: speed(of: motion),
+      item: list[index].id, y: top(of: index, motion, time), speed: speed(of: motion, time),
       home: places.home(of: index))
   }
 
@@ -192,27 +174,27 @@ extension ListView {
   ///
   /// - Parameter new: Visible rows that were inserted; they come in their own way.
   private func rowsToMove(
-    after seen: [SeenRow], beside new: Set<ItemID>, within reach: Double
+    after seen: [SeenRow], beside new: Set<ItemID>, within reach: Double, _ time: Timeline
   ) -> [Way] {
     var ways: [Way] = []
     // Where the row above was seen: one that comes onto the glass follows it.
     var above: Double?
-    let visible = indices(within: reach)
+    let visible = indices(within: reach, time)
     for index in visible {
       let item = list[index].id
       let home = places.home(of: index)
-      let motion = rows[item]
+      let motion = moving[item]
       if let known = seen.first(where: { $0.item == item }) {
-        above = known.y + height(of: index)
+        above = known.y + height(of: index, time)
         // Parted rows stay parted.
-        let y = known.y - shift(of: index)
-        guard known.home != home || !isSame(y, unparted(index, motion)) else { continue }
+        let y = known.y - shift(of: index, time)
+        guard known.home != home || !isSame(y, unparted(index, motion, time)) else { continue }
         guard motion?.isHeld != true else { continue }
         ways.append(Way(item: item, from: y, speed: known.speed, home: home))
       } else if !new.contains(item), let top = above {
-        let y = top - shift(of: index)
+        let y = top - shift(of: index, time)
         guard y != home else { continue }
-        above = top + height(of: index)
+        above = top + height(of: index, time)
         ways.append(Way(item: item, from: y, speed: 0, home: home))
       } else {
         above = nil
@@ -221,9 +203,10 @@ extension ListView {
     for known in seen {
       guard let index = list.index(of: known.item), !visible.contains(index) else { continue }
       let home = places.home(of: index)
-      guard known.home != home, rows[known.item]?.isHeld != true else { continue }
+      guard known.home != home, moving[known.item]?.isHeld != true else { continue }
       ways.append(
-        Way(item: known.item, from: known.y - shift(of: index), speed: known.speed, home: home))
+        Way(
+          item: known.item, from: known.y - shift(of: index, time), speed: known.speed, home: home))
     }
     return ways
   }
@@ -232,102 +215,112 @@ extension ListView {
   private func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
 
   /// Takes a row out of sight before it leaves the list.
-  private mutating func depart(_ item: ItemID, as leaving: Rearrangement.Leaving) {
+  private mutating func depart(
+    _ item: ItemID, as leaving: Rearrangement.Leaving, _ context: inout ListContext
+  ) {
     guard let index = list.index(of: item) else { return }
-    let present = rows[item]
-    let y = top(of: index, present)
-    let side = side(of: present)
-    let height = height(of: index)
-    let appearance = present?.appearance.map { time.value($0) } ?? 1
-    let skin = skin(of: list[index], index, present)
-    rows.forget(item, &time)
-    guard y + height > offset, y < offset + glassEnd else { return }
+    let present = moving[item]
+    let y = top(of: index, present, context.time)
+    let side = side(of: present, context.time)
+    let height = height(of: index, context.time)
+    let appearance = present?.appearance.map { context.time.value($0) } ?? 1
+    let skin = skin(of: list[index], index, present, context)
+    moving.forget(item, &context.time)
+    guard y + height > offset(context.time), y < offset(context.time) + glassEnd(context.time)
+    else { return }
     let slide: Moving
     let opacity: Moving
     let isSwiped: Bool
     switch leaving {
     case .fading:
       slide = .still(side)
-      opacity = time.glide(from: appearance, to: 0, in: Timing.fade)
+      opacity = context.time.glide(from: appearance, to: 0, in: Timing.fade)
       isSwiped = false
     case .sideways(let speed):
       // It goes on as it went under the finger, and gains the finger's speed.
-      slide = time.leave(
+      slide = context.time.leave(
         from: side, velocity: viewport.law.speed(of: speed, offset: side),
         // Its sign goes with it to the end.
         to: side < 0 ? -viewport.width - Self.signReach * viewport.rowHeight : viewport.width,
         at: max(abs(speed), viewport.pixels(x: Millimeters(Timing.exitSpeed))),
         gaining: Timing.exitGain)
       // Only of its name, which stays behind.
-      opacity = time.glide(from: appearance, to: 0, in: Timing.fade)
+      opacity = context.time.glide(from: appearance, to: 0, in: Timing.fade)
       isSwiped = true
     }
-    rows.depart(
+    moving.depart(
       DepartingRow(
         item: list[index], y: y, height: height, skin: skin, slide: slide, opacity: opacity,
-        doom: isSwiped ? time.glide(from: 0, to: 1, in: Timing.turn) : .still(0),
+        doom: isSwiped ? context.time.glide(from: 0, to: 1, in: Timing.turn) : .still(0),
         isSwiped: isSwiped))
   }
 
   /// Lets a row that is seen go from what it wears to what it will wear.
-  private mutating func recolour(_ item: ItemID, as way: Rearrangement.Recolouring) {
+  private mutating func recolour(
+    _ item: ItemID, as way: Rearrangement.Recolouring, _ context: inout ListContext
+  ) {
     guard let index = list.index(of: item) else { return }
-    let worn = skin(of: list[index], index, rows[item])
+    let worn = skin(of: list[index], index, moving[item], context)
     let recolouring: Recolouring
     switch way {
-    case .fading: recolouring = .fading(from: worn, &time)
-    case .moment: recolouring = .moment(from: worn, &time)
+    case .fading: recolouring = .fading(from: worn, &context.time)
+    case .moment: recolouring = .moment(from: worn, &context.time)
     }
-    rows.setRecolouring(recolouring, of: item, &time)
+    moving.setRecolouring(recolouring, of: item, &context.time)
     // What it wore beyond the threshold is among that.
-    rows.decide(item, &time)
+    moving.decide(item, &context.time)
   }
 
   /// Shows new rows; one that is still leaving turns round, as no row is there twice.
   private mutating func appear(
-    _ new: Set<ItemID>, as coming: Rearrangement.Coming, within reach: Double
+    _ new: Set<ItemID>, as coming: Rearrangement.Coming, within reach: Double,
+    _ context: inout ListContext
   ) {
     guard !new.isEmpty else { return }
-    let visible = indices(within: reach)
+    let visible = indices(within: reach, context.time)
     for index in visible where new.contains(list[index].id) {
-      appear(at: index, as: coming, within: reach)
+      appear(at: index, as: coming, within: reach, &context)
     }
     // One that turns round is seen until it is beyond the glass.
-    for row in rows.departing where new.contains(row.item.id) {
+    for row in moving.departing where new.contains(row.item.id) {
       guard let index = list.index(of: row.item.id), !visible.contains(index) else { continue }
-      appear(at: index, as: coming, within: reach)
+      appear(at: index, as: coming, within: reach, &context)
     }
-    rows.recall(new, &time)
+    moving.recall(new, &context.time)
   }
 
   private mutating func appear(
-    at index: Int, as coming: Rearrangement.Coming, within reach: Double
+    at index: Int, as coming: Rearrangement.Coming, within reach: Double,
+    _ context: inout ListContext
   ) {
     guard coming != .asItIs else { return }
     let item = list[index].id
-    let old = rows.departing.first { $0.item.id == item }
+    let old = moving.departing.first { $0.item.id == item }
     // Of a row that was swiped out only the name has faded.
-    let opacity = old.map { $0.isSwiped ? 1 : time.value($0.opacity) } ?? 0
+    let opacity = old.map { $0.isSwiped ? 1 : context.time.value($0.opacity) } ?? 0
     let arrival = coming == .fromTheLeft ? -viewport.width : 0
-    let side = old.map { time.value($0.slide) } ?? arrival
-    let speed = old.map { time.velocity($0.slide) } ?? 0
+    let side = old.map { context.time.value($0.slide) } ?? arrival
+    let speed = old.map { context.time.velocity($0.slide) } ?? 0
     // What slides in from beside the glass is whole: dark, it would cover the rows that make room.
     if opacity < 1, side == 0 || old != nil {
-      rows.setAppearance(time.glide(from: opacity, to: 1, in: Timing.fade), of: item, &time)
+      moving.setAppearance(
+        context.time.glide(from: opacity, to: 1, in: Timing.fade), of: item, &context.time)
     }
     if let old {
-      let seen = old.skin.mixed(with: style.theme.doomed, time.value(old.doom))
-      rows.setRecolouring(.fading(from: seen, &time), of: item, &time)
-      rows.change(item) { $0.isRecalled = true }
+      let seen = old.skin.mixed(with: context.style.theme.doomed, context.time.value(old.doom))
+      moving.setRecolouring(.fading(from: seen, &context.time), of: item, &context.time)
+      moving.change(item) { $0.isRecalled = true }
     }
     if side != 0 {
       // Past its place it would show what is beside the glass.
-      let slide = slideHome(from: side, speed: speed, by: Timing.settle)
-      rows.setSlide(.gliding(slide, decided: true), of: item, &time)
-      rows.change(item) { $0.releasedAt = side }
+      let slide = slideHome(from: side, speed: speed, by: Timing.settle, &context)
+      moving.setSlide(.gliding(slide, decided: true), of: item, &context.time)
+      moving.change(item) { $0.releasedAt = side }
     }
     let home = places.home(of: index)
-    guard let y = old.map({ $0.y - shift(of: index) }), y != home else { return }
-    glide(item, from: y, speed: 0, to: home, within: sight(within: reach), by: Timing.insert)
+    guard let y = old.map({ $0.y - shift(of: index, context.time) }), y != home else { return }
+    glide(
+      item, from: y, speed: 0, to: home, within: sight(within: reach, context.time),
+      by: Timing.insert, &context)
   }
 }

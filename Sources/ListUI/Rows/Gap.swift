@@ -69,6 +69,8 @@ struct Gap {
 /// All gaps: at most one is held, others close.
 struct Gaps {
   private(set) var all: [Gap] = []
+  /// Where rows on their ways were seen before fingers took some; kept for its storage.
+  var noted: [SeenRow] = []
 
   var isEmpty: Bool { all.isEmpty }
 

@@ -21,11 +21,8 @@ struct ListPull {
   /// So many rows would be cleared.
   mutating func count(_ completed: Int) {
     isInVain = completed == 0
-    let what = Self.items(completed)
+    let what = CountWords.items(completed)
     near = isInVain ? "Nothing to Clear" : "Pull to Clear \(what)"
     far = isInVain ? near : "Release to Clear \(what)"
   }
-
-  /// A number of items in words, as on the cue.
-  static func items(_ count: Int) -> String { count == 1 ? "1 Item" : "\(count) Items" }
 }

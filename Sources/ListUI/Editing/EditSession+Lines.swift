@@ -1,0 +1,119 @@
+// The text that is written on, as it is seen: its lines, the caret, and what is selected.
+import Model
+import Paint
+import Units
+
+extension EditSession {
+  /// How high the caret is, in heights of a capital: a little more than letters.
+  package static let caretHeight = 1.32
+
+  /// Finds out how tall the row becomes, and which line is its first: it grows with its text to the room
+  /// that the glass has for it, and goes by line after line beyond that, with the caret in sight.
+  ///
+  /// - Parameter room: For how many lines there is room.
+  mutating func fit(in room: Int, _ words: inout RowText) {
+    let lines = words.typedLines(text)
+    let shown = min(lines.lines.count, room)
+    let caret = lines.line(of: typed.caret)
+    let first = min(max(firstLine, caret - shown + 1), caret)
+    firstLine = min(max(0, first), lines.lines.count - shown)
+    growth = Double((shown - 1) * words.metrics.editLeading)
+  }
+
+  /// Writes the text into the row's cell, with the caret in it. What is selected lies in front of it,
+  /// with the row's colours exchanged.
+  ///
+  /// - Parameter room: For how many lines there is room.
+  func write(
+    in skin: Skin, _ room: Int, at now: Instant, _ words: inout RowText, on cell: inout Cell,
+    to picture: inout DisplayList
+  ) {
+    let metrics = words.metrics
+    let lines = words.typedLines(text)
+    let shown = shownLines(lines, room)
+    let line = words.typedLine(text, lines: shown)
+    cell.text = CellText(
+      line: line.id, x: metrics.margin, baseline: metrics.baseline, color: skin.letters)
+    guard typed.selection.isEmpty else {
+      return appendSelection(lines, shown, on: cell, skin, words, to: &picture)
+    }
+    guard showsCaret(at: now) else { return }
+    let caret = typed.caret
+    let place = lines.line(of: caret)
+    // Behind the text it stands off it, and within on the line between two letters.
+    let gap = typed.isAtEnd ? metrics.caretGap : -metrics.caret / 2
+    // Blanks at a line's end go on where there is no room for them.
+    let end = metrics.picture.width - metrics.margin - metrics.caret
+    let left = min(metrics.margin + lines.x(of: caret, on: place) + gap, end)
+    let box = Self.letterBox(onLine: place - shown.lowerBound, words)
+    cell.strike = Strike(
+      rect: Rect(left: left, top: box.top, right: left + metrics.caret, bottom: box.bottom),
+      color: skin.letters)
+  }
+
+  /// The place in the text that is the nearest to where one points.
+  ///
+  /// - Parameters:
+  ///   - x: From the picture's left edge, in pixels.
+  ///   - y: From the row's top.
+  ///   - room: For how many lines there is room.
+  func place(x: Double, y: Double, _ room: Int, _ words: RowText) -> Int {
+    let metrics = words.metrics
+    let leading = Double(metrics.editLeading)
+    let line = Int(((y - Double(metrics.height) / 2) / leading + 0.5).rounded(.down))
+    let lines = words.lines(of: text)
+    let shown = shownLines(lines, room)
+    let met = min(max(0, line), shown.count - 1) + shown.lowerBound
+    return lines.place(at: x - Double(metrics.margin), on: met)
+  }
+
+  /// The lines of the text that are seen, from the first one.
+  private func shownLines(_ lines: EditLines, _ room: Int) -> Range<Int> {
+    let first = min(firstLine, lines.lines.count - 1)
+    return first..<min(lines.lines.count, first + room)
+  }
+
+  /// What is selected, a cell for each line of it.
+  private func appendSelection(
+    _ lines: EditLines, _ shown: Range<Int>, on row: Cell, _ skin: Skin, _ words: RowText,
+    to picture: inout DisplayList
+  ) {
+    guard let text = row.text else { return }
+    let metrics = words.metrics
+    let room = metrics.picture.width - metrics.margin
+    for place in shown {
+      let range = lines.lines[place].clamped(to: typed.selection)
+      guard !range.isEmpty else { continue }
+      let box = Self.letterBox(onLine: place - shown.lowerBound, words)
+      let start = lines.places[lines.lines[place].lowerBound]
+      let left = min(metrics.margin + lines.places[range.lowerBound] - start, room)
+      let right = min(metrics.margin + lines.places[range.upperBound] - start, room)
+      // A row that still grows shows no more than it has room for.
+      guard left < right, box.bottom <= row.height else { continue }
+      var cell = row
+      // A name that no item has: the row's own with its lower bits turned, less the line.
+      cell.id = CellID(high: row.id.high, low: ~row.id.low &- UInt64(place))
+      cell.left = row.left + Pixels(left)
+      cell.top = row.top + Pixels(box.top)
+      cell.width = right - left
+      cell.height = box.bottom - box.top
+      cell.color = skin.letters
+      cell.light = .flat
+      cell.shadow = .none
+      cell.text = text
+      cell.text?.x = metrics.margin - left
+      cell.text?.baseline = metrics.baseline - box.top
+      cell.text?.color = skin.ground
+      picture.cells.append(cell)
+    }
+  }
+
+  /// From the row's top, what the caret takes of a line, counted from the first that is seen.
+  private static func letterBox(onLine line: Int, _ words: RowText) -> (top: Int, bottom: Int) {
+    let metrics = words.metrics
+    let capital = words.measurer.metrics(size: metrics.textSize).capHeight.value
+    let middle = Double(metrics.baseline + line * metrics.editLeading) - capital / 2
+    let half = Self.caretHeight * capital / 2
+    return (Int((middle - half).rounded()), Int((middle + half).rounded()))
+  }
+}

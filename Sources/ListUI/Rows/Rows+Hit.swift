@@ -1,0 +1,95 @@
+// What of the rows lies under a finger, and what of their state the gesture core decides by.
+import Gestures
+import Model
+import Motion
+import Units
+
+extension Rows {
+  /// What a finger meets of the rows, and of the black below them.
+  func hit(at point: Point, _ time: Timeline) -> Hit {
+    let x = viewport.pixels(x: point.x)
+    let y = viewport.pixels(y: point.y) + offset(time)
+    // Rows in motion are drawn away from their places, so they are asked first, as they are drawn.
+    for depth in 0...2 {
+      for motion in moving.motions where moving.depth(of: motion) == depth {
+        if isSeen(motion, x: x, y: y, time) { return Hit(.rows, TargetID(motion.item)) }
+      }
+    }
+    if let index = parted(at: y, time), index >= 0, index < list.count,
+      moving[list[index].id] == nil
+    {
+      return Hit(.rows, TargetID(list[index].id))
+    }
+    return Hit(y >= seenEnd(time) ? .black : .rows)
+  }
+
+  /// The seam that is the nearest to a point; nil where no row is on the glass.
+  func seam(near point: Point, _ time: Timeline) -> Seam? {
+    let y = viewport.pixels(y: point.y) + offset(time)
+    var nearest: (index: Int, distance: Double)?
+    let visible = visibleIndices(time)
+    guard !visible.isEmpty else { return nil }
+    for index in visible.lowerBound...visible.upperBound {
+      let distance = abs(line(of: index, time) - y)
+      // Of two as near the lower one.
+      if let nearest, nearest.distance < distance { continue }
+      nearest = (index, distance)
+    }
+    return nearest.map { seam in
+      Seam(
+        above: seam.index > 0 ? TargetID(list[seam.index - 1].id) : nil,
+        below: seam.index < list.count ? TargetID(list[seam.index].id) : nil)
+    }
+  }
+
+  /// What the gesture core decides by.
+  func facts(_ time: Timeline) -> SurfaceFacts {
+    var edges: ListEdges = []
+    // As it is seen. An edit may have moved the picture beyond the lower end: whoever drags it on up
+    // then did not see that end, and clears nothing.
+    let (place, range, isShifted) = (offset(time), ends.range, time.value(focus.shift) != 0)
+    if (isShifted ? ends.inside(place) : place) <= range.lowerBound { edges.insert(.top) }
+    if place >= range.upperBound, !isShifted || place == range.upperBound { edges.insert(.bottom) }
+    return SurfaceFacts(
+      isListMoving: isInFlight(time), edited: focus.edited.map { TargetID($0) },
+      areRowsParted: !gaps.isEmpty, edges: edges,
+      rowHeight: viewport.panel.millimeters(y: Pixels(viewport.rowHeight)),
+      wentByUntil: moving.lifted?.holder == nil ? nil : moving.lifted?.wentByUntil)
+  }
+
+  /// Whether anything of a row is on the glass.
+  func isSeen(_ target: TargetID, _ time: Timeline) -> Bool {
+    let item = ItemID(target)
+    guard let index = list.index(of: item) else { return false }
+    let top = top(of: index, moving[item], time) - offset(time)
+    return top + height(of: index, time) > 0 && top < glassEnd(time)
+  }
+
+  /// Whether the list flies or springs back so far, or so fast, that a touch means the list and not
+  /// a row.
+  private func isInFlight(_ time: Timeline) -> Bool {
+    let way = viewport.pixels(y: viewport.tuning.restDistance)
+    guard scroll.isMoving, scroll.reach(time) >= way else { return false }
+    let creep = viewport.pixels(y: Millimeters(viewport.tuning.creepSpeed))
+    return abs(scroll.speed(time)) > creep || !ends.range.contains(scroll.place(time))
+  }
+
+  /// Whether a row in motion is drawn at a point, in the list's coordinates.
+  private func isSeen(_ motion: RowMotion, x: Double, y: Double, _ time: Timeline) -> Bool {
+    guard let index = list.index(of: motion.item) else { return false }
+    let top = top(of: index, motion, time)
+    let left = side(of: motion, time)
+    return y >= top && y < top + height(of: index, time) && x >= left && x < left + viewport.width
+  }
+
+  /// The seam above a row as it is drawn: half-way between the rows beside it.
+  private func line(of index: Int, _ time: Timeline) -> Double {
+    let below = index < list.count ? top(of: index, moving[list[index].id], time) : nil
+    let above =
+      index > 0
+      ? top(of: index - 1, moving[list[index - 1].id], time) + height(of: index - 1, time) : nil
+    let upper: Double = above ?? below ?? 0
+    let lower: Double = below ?? above ?? 0
+    return (upper + lower) / 2
+  }
+}
