@@ -87,6 +87,8 @@ extension ListView {
   mutating func dragCaret(
     on item: ItemID, _ gesture: Gesture, told: inout [ListEvent]
   ) -> Bool {
+    // Most swipes are of rows that nobody edits.
+    guard editedItem == item || !editing.caretHands.isEmpty else { return false }
     let place = textPlace(at: gesture, on: item)
     switch editing.dragCaret(on: item, gesture, to: place, context.time.now, told: &told) {
     case .none: return false

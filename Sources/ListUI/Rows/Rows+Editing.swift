@@ -36,8 +36,9 @@ extension Rows {
 
   /// A list that rests comes back between its ends, which may have moved while a hand had rows.
   mutating func retreat(_ context: inout ListContext) {
-    guard scroll.isResting else { return }
-    scroll.retreat(ends, isHeld: isHeld, &context.time)
+    // A list on which hands have rows stays, and is not asked where it ends at each touch.
+    guard scroll.isResting, !isHeld else { return }
+    scroll.retreat(ends, isHeld: false, &context.time)
   }
 
   /// The glass ends elsewhere below: a list at its lower end stays at it.
