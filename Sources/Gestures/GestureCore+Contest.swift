@@ -47,56 +47,6 @@ extension GestureCore {
     }
   }
 
-  /// A contender is out, for both fingers if it is a pair's.
-  mutating func drop(_ contender: Contender, of index: Int) {
-    guard contender == .twoFingerTap else {
-      fingers[index].claim.leave(contender)
-      return
-    }
-    dropTap(ofPair: place(ofPairOf: index))
-  }
-
-  /// Two fingers tap together no more.
-  mutating func dropTap(ofPair place: Int) {
-    pairs[place].mayTap = false
-    forEachFinger(of: place) { core, member in
-      guard core.fingers[member].claim.contenders.contains(.twoFingerTap) else { return }
-      core.fingers[member].claim.leave(.twoFingerTap)
-    }
-    if pairs[place].isOver { part(place) }
-  }
-
-  /// Nothing more comes of a finger until it leaves the glass.
-  mutating func close(_ index: Int) {
-    leavePair(index)
-    fingers[index].claim.close()
-  }
-
-  /// The other finger of a pair goes on alone.
-  mutating func leavePair(_ index: Int) {
-    guard let place = fingers[index].pair else { return }
-    pairs[place].choose()
-    dropTap(ofPair: place)
-  }
-
-  /// Takes a pair apart.
-  mutating func part(_ place: Int) {
-    forEachFinger(of: place) { core, member in core.fingers[member].pair = nil }
-  }
-
-  func place(ofPairOf index: Int) -> Int {
-    guard let place = fingers[index].pair else {
-      fatalError("GestureCore: \(fingers[index].contact) has no partner")
-    }
-    return place
-  }
-
-  /// Does something with those fingers of a pair that are still down.
-  mutating func forEachFinger(of place: Int, _ body: (inout GestureCore, Int) -> Void) {
-    if let first = index(of: pairs[place].first.contact) { body(&self, first) }
-    if let second = index(of: pairs[place].second.contact) { body(&self, second) }
-  }
-
   private mutating func verdict(
     of contender: Contender, on happening: Happening, _ direction: Direction, of index: Int
   ) -> Verdict {
@@ -109,7 +59,7 @@ extension GestureCore {
         }
       return fingers[index].verdict(of: contender, on: event)
     }
-    let place = place(ofPairOf: index)
+    let place = pairPlace(of: index)
     let seat = pairs[place].seat(of: fingers[index].contact)
     pairs[place].move(seat, to: fingers[index].position)
     let event: PairEvent =

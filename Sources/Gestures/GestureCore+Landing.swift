@@ -38,32 +38,6 @@ extension GestureCore {
     for other in fingers.indices where other != index { reconsider(other, on: surface) }
   }
 
-  /// Asks again about what needs a finger to rest, now that another one came or took the list: it may
-  /// no longer be had.
-  mutating func reconsider(_ index: Int, on surface: some Surface) {
-    guard fingers[index].claim.isOpen else { return }
-    var resting = fingers[index].claim.contenders.intersection(.ofRest)
-    guard !resting.isEmpty else { return }
-    let holds = holds(besides: index, and: partner(of: index))
-    while let contender = resting.removeFirst() {
-      guard !surface.admits(contender, at: .landing, on: fingers[index].hit, holds) else {
-        continue
-      }
-      if fingers[index].claim.contenders.contains(contender) { drop(contender, of: index) }
-    }
-  }
-
-  /// What other hands do at this moment, as far as it concerns a finger, or a pair of them.
-  func holds(besides index: Int, and partner: Int? = nil) -> Holds {
-    var holds = Holds(isCrowded: fingers[index].isCrowded)
-    for other in fingers.indices where other != index && other != partner {
-      if !fingers[other].isIgnored { holds.hasOthers = true }
-      guard let drag = fingers[other].claim.drag else { continue }
-      holds.add(drag.kind, beside: fingers[index].hit.target)
-    }
-    return holds
-  }
-
   /// Of what may begin there, those contend that may. Those for two fingers wait for a partner.
   private mutating func admit(_ index: Int, on surface: some Surface) {
     let hit = fingers[index].hit

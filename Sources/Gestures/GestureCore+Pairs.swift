@@ -28,20 +28,6 @@ extension GestureCore {
     fingers[second].claim.join(.twoFingerTap)
   }
 
-  /// Whether a finger waits for another one.
-  func isWaiting(_ index: Int) -> Bool {
-    guard let place = fingers[index].pair else { return false }
-    return pairs[place].waits(pairs[place].seat(of: fingers[index].contact))
-  }
-
-  /// The other finger of its pair, if it has one that is still down.
-  func partner(of index: Int) -> Int? {
-    fingers[index].pair.flatMap { place in
-      let seat = pairs[place].seat(of: fingers[index].contact)
-      return self.index(of: pairs[place].member(seat.other).contact)
-    }
-  }
-
   /// Asks two fingers that wait what they do, now that one of them has moved, and whether that still
   /// holds while one of them may only have started late.
   ///

@@ -10,7 +10,7 @@ extension GestureCore {
     switch contender {
     case .pinch: fatalError("GestureCore: a finger does not part rows alone")
     case .twoFingerTap:
-      let place = place(ofPairOf: index)
+      let place = pairPlace(of: index)
       emit(pairs[place].tap(at: time))
       forEachFinger(of: place) { core, member in core.fingers[member].claim.close() }
       pairs[place].choose()

@@ -66,7 +66,7 @@ extension Board {
     touches.remove(at: index)
   }
 
-  mutating func forget(_ contact: ContactID, at time: Instant) {
+  mutating func cancel(_ contact: ContactID, at time: Instant) {
     guard let index = touches.firstIndex(where: { $0.contact == contact }) else { return }
     drop(index, at: time)
     touches.remove(at: index)

@@ -26,7 +26,7 @@ extension SessionLog {
     let entries = chapters.flatMap(\.entries)
     writer.head(first.start, ending: last.ending, entries)
     for entry in entries { writer.add(entry) }
-    writer.end(at: now)
+    writer.finish(at: now)
     return writer.lines.map { $0 + "\n" }.joined()
   }
 }
@@ -181,7 +181,7 @@ private struct LogWriter {
   }
 
   /// The recording is over: fingers that are down are not seen any more.
-  mutating func end(at now: Instant) {
+  mutating func finish(at now: Instant) {
     let time = max(latest, min(now, latest + Self.longestRest))
     fact("saved", at: time)
     for (number, _) in fingers.values.sorted(by: { $0.number < $1.number }) {

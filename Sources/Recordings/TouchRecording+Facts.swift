@@ -8,7 +8,7 @@ extension TouchRecording.Parser {
   /// A recording of more than a day was cut wrongly.
   private static let longest: Int64 = 86_400_000 * 1_000_000
 
-  mutating func fact(_ words: [Substring], _ text: String) throws(RecordingError) {
+  mutating func addFact(_ words: [Substring], _ text: String) throws(RecordingError) {
     let form = "as in: 12.5 ms 0 down 77.0 10.0"
     guard let nanoseconds = RecordedWords.nanoseconds(words[0]), nanoseconds <= Self.longest,
       nanoseconds >= 0, words.count >= 3, words[1] == "ms"

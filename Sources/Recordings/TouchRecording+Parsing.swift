@@ -96,7 +96,7 @@ extension TouchRecording {
               + "scroll, item, step, also, before, keys, names, new, at, > or a time in ms, "
               + "not with '\(first)'")
         }
-        try fact(words, text)
+        try addFact(words, text)
       }
     }
 

@@ -1,5 +1,5 @@
 // In which order a recording is played, and where in the file its decisions belong.
-import Gestures
+public import Gestures
 import Units
 
 extension TouchRecording {
@@ -9,6 +9,14 @@ extension TouchRecording {
   /// neighbouring lines are one report. Else times say it, and fingers of one time are one report that
   /// comes before all else of that time.
   public var turns: [Turn] { isOrdered ? turnsInOrder : turnsByTime }
+
+  /// What fingers did: facts of one time as one frame, as a panel reports them.
+  public var frames: [ContactFrame] {
+    turns.compactMap { turn in
+      guard case .touches(let frame, _) = turn else { return nil }
+      return frame
+    }
+  }
 
   /// How many of the turns come before the first presentation of the replay's own: those up to where the
   /// recording was saved, else up to the last beat.

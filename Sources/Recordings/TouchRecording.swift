@@ -201,14 +201,6 @@ public struct TouchRecording: Sendable {
   /// What the person did: the first line.
   public var title: String { String(lines[0].dropFirst(2)) }
 
-  /// What fingers did: facts of one time as one frame, as a panel reports them.
-  public var frames: [ContactFrame] {
-    turns.compactMap { turn in
-      guard case .touches(let frame, _) = turn else { return nil }
-      return frame
-    }
-  }
-
   /// Whether the file says when the list was shown, read or answered, so that it is played in the order
   /// of its lines.
   public var isOrdered: Bool {

@@ -65,4 +65,10 @@ extension Recovery {
     let wait = attempts.modesets < 2 ? Self.shortestWait : Self.longestWait
     return max(now, lastModeset.map { $0 + wait } ?? now)
   }
+
+  /// Holds frames until a step.
+  mutating func plan(_ step: Step, at due: Instant) -> Effect {
+    state = .waiting(step, due: due)
+    return .hold
+  }
 }

@@ -3,7 +3,7 @@ import Units
 
 extension Recovery {
   /// A call was refused that was not made to set the mode.
-  mutating func refused(_ call: CardCall, _ errno: CInt, at now: Instant) -> Effect {
+  mutating func callRefused(_ call: CardCall, _ errno: CInt, at now: Instant) -> Effect {
     let refusal = Refusal(errno: errno)
     let patience = call == .flip && refusal == .busy ? Self.busyPatience : .zero
     troubles.note(.refused(call, errno: errno), after: patience, at: now)

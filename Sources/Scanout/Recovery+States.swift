@@ -1,8 +1,24 @@
 // Every pair of a state of the recovery and an event.
-import Units
+public import Units
 
 extension Recovery {
-  mutating func whileClosed(_ due: Instant, _ event: Event, at now: Instant) -> Effect {
+  /// Takes one event.
+  ///
+  /// - Complexity: O(1); allocates nothing while all is well.
+  public mutating func handle(_ event: Event, at now: Instant) -> Effect {
+    switch state {
+    case .closed(let due): whileClosed(due, event, at: now)
+    case .opening: whileOpening(event, at: now)
+    case .showing(let overdueAt): whileShowing(overdueAt, event, at: now)
+    case .retrying: whileRetrying(event, at: now)
+    case .waiting(let step, let due): whileWaiting(step, due, event, at: now)
+    case .settingMode: whileSettingMode(event, at: now)
+    case .reading: whileReading(event, at: now)
+    case .left: .none
+    }
+  }
+
+  private mutating func whileClosed(_ due: Instant, _ event: Event, at now: Instant) -> Effect {
     switch event {
     case .due:
       return now >= due ? open(.open, at: now) : .none
@@ -16,7 +32,7 @@ extension Recovery {
     }
   }
 
-  mutating func whileOpening(_ event: Event, at now: Instant) -> Effect {
+  private mutating func whileOpening(_ event: Event, at now: Instant) -> Effect {
     switch event {
     case .opened:
       state = .showing(overdueAt: nil)
@@ -48,7 +64,7 @@ extension Recovery {
     }
   }
 
-  mutating func whileShowing(
+  private mutating func whileShowing(
     _ overdueAt: Instant?, _ event: Event, at now: Instant
   ) -> Effect {
     switch event {
@@ -69,7 +85,7 @@ extension Recovery {
       troubles.settle(at: now)
       return checkIfDue(at: now)
     case .refused(let call, let errno):
-      return refused(call, errno, at: now)
+      return callRefused(call, errno, at: now)
     case .plugged:
       return plugged(at: now)
     case .changed, .badLink, .resumed:
@@ -79,7 +95,7 @@ extension Recovery {
     }
   }
 
-  mutating func whileRetrying(_ event: Event, at now: Instant) -> Effect {
+  private mutating func whileRetrying(_ event: Event, at now: Instant) -> Effect {
     switch event {
     case .queued(let overdueAt):
       state = .showing(overdueAt: overdueAt)
@@ -91,7 +107,7 @@ extension Recovery {
     case .due:
       return checkIfDue(at: now)
     case .refused(let call, let errno):
-      return refused(call, errno, at: now)
+      return callRefused(call, errno, at: now)
     case .plugged:
       return plugged(at: now)
     case .changed, .badLink, .resumed:
@@ -101,7 +117,7 @@ extension Recovery {
     }
   }
 
-  mutating func whileWaiting(
+  private mutating func whileWaiting(
     _ step: Step, _ due: Instant, _ event: Event, at now: Instant
   ) -> Effect {
     switch event {
@@ -112,7 +128,7 @@ extension Recovery {
       completed()
       return .none
     case .refused(let call, let errno):
-      return refused(call, errno, at: now)
+      return callRefused(call, errno, at: now)
     case .plugged:
       return plugged(at: now)
     case .changed, .badLink, .resumed:
@@ -122,7 +138,7 @@ extension Recovery {
     }
   }
 
-  mutating func whileSettingMode(_ event: Event, at now: Instant) -> Effect {
+  private mutating func whileSettingMode(_ event: Event, at now: Instant) -> Effect {
     switch event {
     case .modeSet:
       state = .showing(overdueAt: nil)
@@ -139,7 +155,7 @@ extension Recovery {
     }
   }
 
-  mutating func whileReading(_ event: Event, at now: Instant) -> Effect {
+  private mutating func whileReading(_ event: Event, at now: Instant) -> Effect {
     switch event {
     case .flipped:
       state = .showing(overdueAt: nil)
@@ -148,7 +164,7 @@ extension Recovery {
     case .missing:
       return flipWasLost(at: now)
     case .refused(let call, let errno):
-      return refused(call, errno, at: now)
+      return callRefused(call, errno, at: now)
     case .opened, .nothing, .queued, .rested, .modeSet, .plugged, .changed, .badLink, .due,
       .resumed:
       fatalError("Recovery: \(event) while \(state)")
@@ -185,12 +201,6 @@ extension Recovery {
       checkDue = nil
       return .close
     }
-  }
-
-  /// Holds frames until a step.
-  mutating func plan(_ step: Step, at due: Instant) -> Effect {
-    state = .waiting(step, due: due)
-    return .hold
   }
 
   /// Udev spoke: the display is asked, at most once a second.

@@ -138,22 +138,6 @@ public struct Recovery: Sendable {
   /// What the journal is to be told; each word is given once.
   public mutating func takeWords() -> [Word] { troubles.takeWords() }
 
-  /// Takes one event.
-  ///
-  /// - Complexity: O(1); allocates nothing while all is well.
-  public mutating func handle(_ event: Event, at now: Instant) -> Effect {
-    switch state {
-    case .closed(let due): whileClosed(due, event, at: now)
-    case .opening: whileOpening(event, at: now)
-    case .showing(let overdueAt): whileShowing(overdueAt, event, at: now)
-    case .retrying: whileRetrying(event, at: now)
-    case .waiting(let step, let due): whileWaiting(step, due, event, at: now)
-    case .settingMode: whileSettingMode(event, at: now)
-    case .reading: whileReading(event, at: now)
-    case .left: .none
-    }
-  }
-
   private func earliest(_ a: Instant?, _ b: Instant?) -> Instant? {
     guard let a, let b else { return a ?? b }
     return min(a, b)

@@ -3,6 +3,14 @@ import CSQLite
 import Glibc
 
 extension Connection {
+  /// The system's error number behind the last failed call, 0 when there is none.
+  package var systemError: CInt {
+    // Reads a number of the open handle.
+    let code = unsafe sqlite3_system_errno(handle)
+    // A commit and a copy leave it at 0 when they fail, at least in SQLite 3.40; their files keep it.
+    return code != 0 ? code : unsafe csqlite_file_errno(handle)
+  }
+
   /// Whether a result says that the disk did not give bytes of the file or its log. A page that cannot be
   /// read is no broken one, and SQLite tells the two apart only in what it keeps of its files.
   func isUnreadable(_ result: CInt) -> Bool {

@@ -129,14 +129,6 @@ import CSQLite
     unsafe String(cString: sqlite3_errmsg(handle))
   }
 
-  /// The system's error number behind the last failed call, 0 when there is none.
-  package var systemError: CInt {
-    // Reads a number of the open handle.
-    let code = unsafe sqlite3_system_errno(handle)
-    // A commit and a copy leave it at 0 when they fail, at least in SQLite 3.40; their files keep it.
-    return code != 0 ? code : unsafe csqlite_file_errno(handle)
-  }
-
   /// SQLite's words for a result code, where the connection itself keeps no message.
   package static func words(for code: CInt) -> String {
     // A constant text, for every number.

@@ -106,7 +106,7 @@ struct LoggedEvening: ~Copyable {
   ) -> SessionLog.Start {
     SessionLog.Start(
       panel: panel, rotation: .upright, rowHeight: rowHeight, theme: .heat, completed: sinks,
-      layouts: layouts, slowness: 1, rejoin: session.rejoining, items: session.view.list.items,
+      layouts: layouts, slowness: 1, rejoin: session.rejoinMode, items: session.view.list.items,
       opening: opening,
       steps: store.steps, memory: session.view.remembered)
   }

@@ -18,17 +18,6 @@ extension Rows {
     focus.resume(item, tallerBy: height, shiftedBy: editedShift(time) ?? 0)
   }
 
-  /// Adds a row without a text, counted from 0.
-  mutating func add(
-    _ row: Int, told: inout [ListEvent], _ context: inout ListContext
-  ) -> ItemID {
-    let item = Item(id: context.names.item(), text: "", order: list.order(forRow: row))
-    rearrange(
-      [.insert(item)], as: Rearrangement(spring: Timing.insert, reach: viewport.height),
-      told: &told, &context)
-    return item.id
-  }
-
   /// A step of a new name that makes edits; nil when they change nothing. Before they are made.
   func makeStep(_ edits: [Edit], _ context: ListContext) -> Step? {
     Step(context.names.step(), edits) { list[$0] }

@@ -79,6 +79,12 @@ extension Rows {
     ends.excess(of: scroll.place(time), beyond: edge)
   }
 
+  /// Whether nothing is on its way, leaves, is parted or lies beyond an end.
+  func isResting(_ time: Timeline) -> Bool {
+    scroll.isResting && ends.inside(scroll.place(time)) == scroll.place(time) && gaps.isEmpty
+      && moving.motions.isEmpty && moving.departing.isEmpty && moving.lifted == nil
+  }
+
   /// Indices of the rows whose resting places meet the picture, parted rows included.
   func visibleIndices(_ time: Timeline) -> Range<Int> { indices(within: 0, time) }
 

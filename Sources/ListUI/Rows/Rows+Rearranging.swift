@@ -79,6 +79,17 @@ extension Rows {
     }
   }
 
+  /// Adds a row without a text, counted from 0.
+  mutating func add(
+    _ row: Int, told: inout [ListEvent], _ context: inout ListContext
+  ) -> ItemID {
+    let item = Item(id: context.names.item(), text: "", order: list.order(forRow: row))
+    rearrange(
+      [.insert(item)], as: Rearrangement(spring: Timing.insert, reach: viewport.height),
+      told: &told, &context)
+    return item.id
+  }
+
   /// Notes where the rows are seen while some are on their ways, to let them ``goOn(except:_:)``.
   mutating func noteRowsOnTheirWays(_ context: inout ListContext) {
     // Taken out and put back: a pinch allocates nothing.

@@ -46,12 +46,6 @@ package struct Rows {
     focus.edited == item || moving.isHeld(item) || gaps.isHeld(item)
   }
 
-  /// Whether nothing is on its way, leaves, is parted or lies beyond an end.
-  func isResting(_ time: Timeline) -> Bool {
-    scroll.isResting && ends.inside(scroll.place(time)) == scroll.place(time) && gaps.isEmpty
-      && moving.motions.isEmpty && moving.departing.isEmpty && moving.lifted == nil
-  }
-
   /// What has arrived rests.
   mutating func settle(_ time: inout Timeline) {
     moving.settle(&time)

@@ -16,7 +16,7 @@ extension PreviewList {
       panel: panel.picture, rotation: panel.rotation,
       rowHeight: panel.picture.millimeters(y: Pixels(session.view.metrics.height)),
       theme: panel.theme, completed: beginning.completed, layouts: beginning.layouts,
-      slowness: beginning.slowness, rejoin: session.rejoining, items: session.view.list.items,
+      slowness: beginning.slowness, rejoin: session.rejoinMode, items: session.view.list.items,
       opening: opening,
       steps: stored.steps, memory: session.view.remembered)
   }

@@ -1,0 +1,101 @@
+// What happened to the list, in the words of a recording's expectations.
+import Gestures
+package import ListUI
+import Model
+package import Units
+
+extension DecisionWords {
+  /// Says what happened.
+  package mutating func add(_ event: ListEvent, at time: Instant) {
+    for text in words(event) { lines.append(Line(text: text, time: time)) }
+  }
+
+  private mutating func words(_ event: ListEvent) -> [String] {
+    switch event {
+    case .swipeBegan(let item): ["row \(number(item)) pan began"]
+    case .swipeEnded(let item, let deed):
+      ["row \(number(item)) \(deed.map { word($0.kind) } ?? "let go")"]
+    case .swipeCancelled(let item): ["row \(number(item)) pan cancelled"]
+    case .dragBegan(let edge): [edge.map { "pull \($0) began" } ?? "list pan began"]
+    case .pullTurned(let edge): ["turned to \(edge.map { "pull \($0)" } ?? "list pan")"]
+    case .pullReached(let stage): ["pull reached stage \(stage.rawValue)"]
+    case .dragEnded(nil, let place):
+      ["list pan ended at \(tenths(panel.millimeters(y: place).value)) mm"]
+    case .dragEnded: ["pull ended"]
+    case .dragCancelled(let edge): [edge == nil ? "list pan cancelled" : "pull cancelled"]
+    case .cleared(let deed): [word(deed.kind)]
+    case .tapped(let item): [item.map { "tap on row \(number($0))" } ?? "tap beside the rows"]
+    case .twoFingerTapped: ["two-finger tap"]
+    case .undoAsked, .newestUndoAsked: ["undo asked for"]
+    case .lifted(_, let row): ["row \(row + 1) lifted"]
+    case .putDown(_, let from, let to, let deed):
+      ["row \(from + 1) put down" + (deed.map { landing($0, in: to) } ?? "")]
+    case .liftCancelled(_, let from): ["row \(from + 1) lift cancelled"]
+    case .partingBegan(let seam):
+      ["\(rows(beside: seam)) pinch began"]
+    case .partingEnded(_, let change):
+      ["pinch ended \(tenths(abs(change.value))) mm \(change < 0 ? "together" : "apart")"]
+    case .partingCancelled: ["pinch cancelled"]
+    case .editBegan(_, let row): ["editing row \(row + 1) began"]
+    case .editEnded(_, let row, let ending): ["editing ended" + self.ending(ending, of: row)]
+    case .changedOutside(let edit, _): changed(edit)
+    case .waitsOutside(let edit, _): waits(edit)
+    case .undone(let report): undone(report)
+    case .bannerDismissed: ["banner dismissed"]
+    case .addedAgain(let item, _): ["row \(number(item)) added again"]
+    case .wrote(let edit): [written(edit)]
+    case .textIsFull: ["text full"]
+    case .takenAgain(let item, _): ["row \(number(item)) reopened"]
+    case .made, .swipeTurned, .left, .boardTouched, .caretMoved, .caretTaken, .caretLeft: []
+    }
+  }
+
+  private func written(_ edit: TextEdit) -> String {
+    switch edit {
+    case .insert(" "): "wrote a blank"
+    case .insert(let text): "wrote \(RecordedWords.line(text))"
+    case .deleteBackward: "took a letter away"
+    case .deleteWordBackward: "took a word away"
+    case .enter: "wrote return"
+    case .take: "took a suggestion"
+    case .forget: "forgot a suggestion"
+    case .commit, .cancel, .deleteForward, .deleteWordForward, .move, .select, .selectAll:
+      fatalError("DecisionWords: \(edit) is no key of the board")
+    }
+  }
+
+  private func rows(beside seam: Seam) -> String {
+    switch (seam.above.map(ItemID.init), seam.below.map(ItemID.init)) {
+    case (let above?, let below?): "rows \(number(above)) and \(number(below))"
+    case (let above?, nil): "below row \(number(above))"
+    case (nil, let below?): "above row \(number(below))"
+    case (nil, nil): fatalError("DecisionWords: a seam beside no row")
+    }
+  }
+
+  private func landing(_ deed: Deed, in row: Int) -> String {
+    let words = " as row \(row + 1)"
+    return deed.kind == .moved ? words : words + " and \(word(deed.kind))"
+  }
+
+  private func ending(_ ending: EditEnding, of row: Int) -> String {
+    switch ending {
+    case .unchanged: ""
+    case .restored: ", row \(row + 1) restored"
+    case .dropped: ", row \(row + 1) dropped"
+    case .stored(let deed): ", row \(row + 1) \(word(deed.kind))"
+    }
+  }
+
+  private func word(_ kind: Deed.Kind) -> String {
+    switch kind {
+    case .completed: "completed"
+    case .reopened: "reopened"
+    case .deleted: "deleted"
+    case .added: "added"
+    case .changed: "changed"
+    case .moved: "moved"
+    case .cleared(let count): "\(count) \(count == 1 ? "row" : "rows") cleared"
+    }
+  }
+}
