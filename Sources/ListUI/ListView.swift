@@ -21,7 +21,7 @@ package import Units
 /// ```
 ///
 /// It is made of four values: the rows (``Rows``), what one writes with (`TextEditing`), what lies over
-/// the rows (`Overlays`), and the look (``Style``, in the context that it lends to the others). Each
+/// the rows (`Overlays`), and the look (``Style``). Time and look are lent to the others. Each
 /// decides for its part and knows none of the others but the look; the extensions of this type hand what
 /// comes in to the one that it means, and what one of them tells to those whom it concerns.
 public struct ListView {

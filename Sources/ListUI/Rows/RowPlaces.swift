@@ -1,4 +1,4 @@
-// Where rows rest, from the first to the last: the only one who knows how tall each row is.
+// Where rows rest, from the first to the last: the only one who knows how tall each row is at rest.
 
 /// The resting places of all rows, in the list's coordinates.
 ///

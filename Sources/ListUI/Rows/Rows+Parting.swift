@@ -43,7 +43,7 @@ extension Rows {
   }
 
   /// Fingers take two neighbours where they are seen, also on their ways and while they still close
-  /// from the last context.time.
+  /// from the last time.
   private mutating func beginGap(_ seam: Seam, _ gesture: Gesture, _ context: inout ListContext) {
     let above = seam.above.map(ItemID.init)
     let below = seam.below.map(ItemID.init)

@@ -1,15 +1,15 @@
 // The rows: the items in order, where each rests, and all that moves them. It knows of a text that is
-// written on only how much room it takes, and nothing of what lies over the list.
+// written on only how much room it takes, and of what lies over the rows only where the glass ends.
 import Gestures
 import Model
 import Units
 
 /// The rows of a list on one glass.
 ///
-/// Gestures, edits of the list and frames come in; what happened is told. Time, look and names are lent
-/// with each call as a ``ListContext``. The extensions use those before them in this line: `+Places`,
-/// `+Gliding`, `+Colors`, `+Rearranging`, then one file for each gesture, `+Entering`, `+Hit`, and what is
-/// drawn: `+Signs`, `+Prompts`, `+Drawing`.
+/// Gestures, edits of the list and frames come in; what happened is told. What a call needs of time, look
+/// and names is lent with it, all of them as a ``ListContext``. The extensions use those before them in
+/// this line: `+Places`, `+Gliding`, `+Colors`, `+Signs`, `+Editing`, `+Rearranging`, then one file for each
+/// gesture, with `+Wheel` behind `+Dragging`, `+Entering`, `+Hit`, and what is drawn: `+Prompts`, `+Drawing`.
 package struct Rows {
   /// The items in order; what hands did is already applied.
   var list: ItemList
