@@ -101,11 +101,10 @@ extension ListView {
   /// The place in the text that is the nearest to a finger; nil where another row, or none, is edited.
   private func textPlace(at gesture: Gesture, on item: ItemID) -> Int? {
     guard let session = editing.session, session.item == item,
-      let top = rows.seenTop(of: item, context.time)
+      let y = rows.depth(of: gesture.position, in: item, context.time)
     else { return nil }
-    let viewport = rows.viewport
     return session.place(
-      x: viewport.pixels(x: gesture.position.x), y: viewport.pixels(y: gesture.position.y) - top,
+      x: rows.viewport.pixels(x: gesture.position.x), y: y,
       rows.linesShown, context.style.words)
   }
 }

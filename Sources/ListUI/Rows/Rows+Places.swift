@@ -116,9 +116,11 @@ extension Rows {
     }
   }
 
-  /// Where a row's top is on the glass; nil of one that is not in the list.
-  func seenTop(of item: ItemID, _ time: Timeline) -> Double? {
-    list.index(of: item).map { top(of: $0, moving[item], time) - offset(time) }
+  /// How far below a row's top a point of the glass is; nil of one that is not in the list.
+  func depth(of point: Point, in item: ItemID, _ time: Timeline) -> Double? {
+    list.index(of: item).map {
+      viewport.pixels(y: point.y) + offset(time) - top(of: $0, moving[item], time)
+    }
   }
 
   /// Where it would be drawn if nobody parted rows: its colour goes by this.
