@@ -32,13 +32,13 @@ extension SettingKey {
         + "can be believed."),
     SettingKey(
       section: "touch", name: "rejoin",
-      allowed: Rejoin.Mode.allCases.map(\.rawValue).joined(separator: ", "),
+      allowed: ContactStitcher.Mode.allCases.map(\.rawValue).joined(separator: ", "),
       meaning:
         "Whether a moving finger that a panel loses and tells anew is one finger: for panels "
         + "that were seen to do it, for all, or for none.",
       isRepeatable: false,
       read: { value, settings in
-        guard let mode = Rejoin.Mode(rawValue: value) else { return false }
+        guard let mode = ContactStitcher.Mode(rawValue: value) else { return false }
         settings.rejoin = mode
         return true
       },

@@ -39,7 +39,7 @@ public struct Settings: Hashable, Sendable {
   /// Whether long contacts are palms; the last line for a device counts.
   public var touchPalms: [DeviceSetting<TouchPalms>] = []
   /// Whether contacts that a panel loses while they move are awaited.
-  public var rejoin = Rejoin.Mode.auto
+  public var rejoin = ContactStitcher.Mode.auto
   /// The languages of the board of keys, in the order in which its key goes through them; none where
   /// there is no board. At most one is a file.
   public var layouts = [LayoutChoice.layout(BoardLayout.all[0])]

@@ -14,7 +14,7 @@ struct Finger: Sendable {
   let startTime: Instant
   var position: Point
   var history = FingerHistory()
-  var claim = Claim([])
+  var claim = GestureArena([])
   /// The gestures of two fingers for which it may contend once another finger pairs with it.
   var together: GestureKinds = []
   /// The place of its pair in the core, while it has a partner.
@@ -23,7 +23,7 @@ struct Finger: Sendable {
   /// leaves.
   var isIgnored = false
   /// Whether its contact is missing, and where it is shown then.
-  var whereabouts = Whereabouts()
+  var whereabouts = ContactPrediction()
   /// Where its partner in a pinch was when it went missing.
   var partnerPlace: Point?
   /// How long it has stayed where it is.
@@ -31,11 +31,11 @@ struct Finger: Sendable {
   /// Another finger touched down near this one about when it did.
   var isCrowded = false
   /// The whole hand of which it is a part: it means nothing until it leaves.
-  var hand: HandID?
+  var hand: ContactGroupID?
   /// Whether it only landed where that hand is.
   var isGuest = false
   /// Whether one leap is all that it did.
-  var leap: Leap
+  var leap: TouchJump
   /// Whether a tap is what it was for, if a leap is all that it did.
   var mayHaveTapped = false
 
@@ -49,7 +49,7 @@ struct Finger: Sendable {
     startTime = time
     position = contact.position
     rest = Rest(at: contact.position, time, tuning)
-    leap = Leap(at: contact.position, tuning)
+    leap = TouchJump(at: contact.position, tuning)
     history.add(contact.position, at: time)
   }
 
@@ -88,7 +88,7 @@ struct Finger: Sendable {
   func direction(_ slants: Slants) -> Direction { Direction(of: position - start, slants) }
 
   /// The verdict of a recognizer of this finger alone.
-  func verdict(of contender: Contender, on event: FingerEvent) -> Verdict {
+  func verdict(of contender: Recognizer, on event: FingerEvent) -> Disposition {
     switch contender {
     case .rowPan: RowPan.verdict(on: event)
     case .listPan: ListPan.verdict(on: event)
@@ -108,7 +108,7 @@ struct Finger: Sendable {
   }
 
   /// What it does when a contender has it alone.
-  func kind(for contender: Contender) -> Gesture.Kind {
+  func kind(for contender: Recognizer) -> Gesture.Kind {
     switch (contender, hit.target) {
     case (.rowPan, let row?): .rowPan(row)
     case (.longPress, let row?): .longPress(row)

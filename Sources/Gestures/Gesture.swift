@@ -105,7 +105,7 @@ public struct Gesture: Hashable, Sendable {
 
 extension Gesture.Kind {
   /// Who contended for it.
-  var contender: Contender {
+  var contender: Recognizer {
     switch self {
     case .rowPan: .rowPan
     case .listPan: .listPan

@@ -3,7 +3,7 @@ import Units
 
 extension GestureCore {
   /// A contender is out, for both fingers if it is a pair's.
-  mutating func drop(_ contender: Contender, of index: Int) {
+  mutating func drop(_ contender: Recognizer, of index: Int) {
     guard contender == .twoFingerTap else {
       fingers[index].claim.leave(contender)
       return
@@ -82,8 +82,8 @@ extension GestureCore {
   }
 
   /// What other hands do at this moment, as far as it concerns a finger, or a pair of them.
-  func holds(besides index: Int, and partner: Int? = nil) -> Holds {
-    var holds = Holds(isCrowded: fingers[index].isCrowded)
+  func holds(besides index: Int, and partner: Int? = nil) -> ActiveContacts {
+    var holds = ActiveContacts(isCrowded: fingers[index].isCrowded)
     for other in fingers.indices where other != index && other != partner {
       if !fingers[other].isIgnored { holds.hasOthers = true }
       guard let drag = fingers[other].claim.drag else { continue }

@@ -121,7 +121,7 @@ extension GestureCore {
       !fingers[index].isCrowded
     {
       cancel(index, at: time, emit: emit)
-      fingers[index].claim = Claim(.tap)
+      fingers[index].claim = GestureArena(.tap)
     }
     guard let drag = fingers[index].claim.drag else {
       contest(index, .ended, at: time, on: surface, emit: emit)

@@ -48,8 +48,8 @@ extension GestureCore {
   }
 
   private mutating func verdict(
-    of contender: Contender, on happening: Happening, _ direction: Direction, of index: Int
-  ) -> Verdict {
+    of contender: Recognizer, on happening: Happening, _ direction: Direction, of index: Int
+  ) -> Disposition {
     guard contender == .twoFingerTap else {
       let event: FingerEvent =
         switch happening {

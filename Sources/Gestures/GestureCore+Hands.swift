@@ -41,7 +41,7 @@ extension GestureCore {
   /// All that touched down near a contact and about when it did are one hand, and so are those beside
   /// them. What it had got so far it loses.
   mutating func makeHand(
-    _ hand: HandID, around index: Int, at time: Instant, emit: (Gesture) -> Void
+    _ hand: ContactGroupID, around index: Int, at time: Instant, emit: (Gesture) -> Void
   ) {
     join(hand, index, at: time, emit: emit)
     for mate in fingers.indices where isMate(mate, of: index) {
@@ -55,7 +55,7 @@ extension GestureCore {
   /// A contact lands where a hand is or was. If it did not land with it, the hand is no larger and
   /// stays no longer for it: else somebody who taps beside it would keep it there for ever.
   mutating func enter(
-    _ hand: HandID, _ index: Int, at time: Instant, emit: (Gesture) -> Void
+    _ hand: ContactGroupID, _ index: Int, at time: Instant, emit: (Gesture) -> Void
   ) {
     guard landedWith(hand, index) || hands.hasJustLeft(hand, at: time, tuning) else {
       join(hand, index, at: time, emit: emit)
@@ -67,7 +67,7 @@ extension GestureCore {
 
   /// A contact is a part of a whole hand until it leaves.
   mutating func join(
-    _ hand: HandID, _ index: Int, at time: Instant, emit: (Gesture) -> Void
+    _ hand: ContactGroupID, _ index: Int, at time: Instant, emit: (Gesture) -> Void
   ) {
     guard fingers[index].hand == nil else { return }
     cancel(index, at: time, emit: emit)
@@ -81,7 +81,7 @@ extension GestureCore {
   }
 
   /// Whether a contact is one of a hand's fingers, by the time at which it touched down.
-  private func landedWith(_ hand: HandID, _ index: Int) -> Bool {
+  private func landedWith(_ hand: ContactGroupID, _ index: Int) -> Bool {
     for other in fingers.indices where other != index && fingers[other].hand == hand {
       if areTogether(other, index) { return true }
     }

@@ -51,7 +51,7 @@ extension GestureCore {
       guard !surface.admits(contender, at: .landing, on: hit, holds) else { continue }
       admitted.remove(GestureKinds(contender))
     }
-    fingers[index].claim = Claim(admitted.subtracting(.ofPairs))
+    fingers[index].claim = GestureArena(admitted.subtracting(.ofPairs))
     fingers[index].together = admitted.intersection(.ofPairs)
   }
 

@@ -5,7 +5,7 @@ extension GestureCore {
   /// The way on which a finger would go on whose contact ends now; nil for one that was lifted: it
   /// stood, or is within the slop and has nothing, or lies where nothing is dragged, as keys are.
   /// Nor for one of two of which nobody knows yet what they mean together.
-  func course(of contact: ContactID, at time: Instant) -> Course? {
+  func course(of contact: ContactID, at time: Instant) -> Trajectory? {
     guard let index = index(of: contact), let last = fingers[index].history.last,
       !fingers[index].hit.kinds.isDisjoint(with: .ofDragging)
     else { return nil }
@@ -17,7 +17,7 @@ extension GestureCore {
     let velocity = fingers[index].history.velocity(at: time, tuning)
     let least = tuning.rejoinSpeed
     guard velocity.lengthSquared > least * least else { return nil }
-    return Course(from: last.place, at: last.time, velocity: velocity)
+    return Trajectory(from: last.place, at: last.time, velocity: velocity)
   }
 
   /// A contact was lost: its finger keeps what it has, and is shown on its course.
@@ -29,7 +29,7 @@ extension GestureCore {
   ///   - surface: Asked how far a pull has come.
   ///   - emit: Called with a step that says so, of a lasting gesture.
   mutating func lose(
-    _ contact: Contact, on course: Course, at time: Instant, on surface: some Surface,
+    _ contact: Contact, on course: Trajectory, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
     guard let index = index(of: contact.id) else { return }

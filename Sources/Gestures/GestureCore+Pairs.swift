@@ -146,7 +146,7 @@ extension GestureCore {
   /// Takes from a finger what it had: what both do begins where they are now.
   private mutating func free(_ index: Int, at time: Instant, emit: (Gesture) -> Void) {
     cancel(index, at: time, emit: emit)
-    fingers[index].claim = Claim([])
+    fingers[index].claim = GestureArena([])
   }
 
   /// Whether one of two fingers may tap with the other.

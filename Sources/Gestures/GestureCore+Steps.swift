@@ -4,7 +4,7 @@ import Units
 extension GestureCore {
   /// Gives a contender the finger, or both, and lets its gesture begin.
   mutating func award(
-    _ contender: Contender, _ index: Int, at time: Instant, on surface: some Surface,
+    _ contender: Recognizer, _ index: Int, at time: Instant, on surface: some Surface,
     emit: (Gesture) -> Void
   ) {
     switch contender {

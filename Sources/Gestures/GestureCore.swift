@@ -4,7 +4,7 @@ public import Units
 /// Follows every finger on the glass and says what it means.
 ///
 /// A finger that touches down is answered once: the surface says what it met there. From then on
-/// recognizers watch its way, each for one kind of gesture. When one of them is sure, ``Admission``
+/// recognizers watch its way, each for one kind of gesture. When one of them is sure, ``AdmissionPolicy``
 /// says whether that gesture may begin now; if so the finger is its own until it leaves the glass,
 /// and if not the others go on. A finger for which nobody is left does nothing until it is gone.
 /// Two fingers that touch down near each other wait for each other, and what both do decides; three
@@ -37,7 +37,7 @@ public struct GestureCore: CustomStringConvertible, Sendable {
   var found = 0
   /// Places of pairs; that of one which is over is taken by the next.
   var pairs: [Pair] = []
-  var hands = WholeHands()
+  var hands = MultiContactFilter()
   /// Before this no finger's deadline falls due, so that a report need not look at them all.
   var quietUntil: Instant?
 

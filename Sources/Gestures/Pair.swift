@@ -111,5 +111,5 @@ struct Pair: Sendable {
   }
 
   /// The verdict of the tap's recognizer.
-  mutating func verdict(on event: PairEvent) -> Verdict { twoFingerTap.verdict(on: event) }
+  mutating func verdict(on event: PairEvent) -> Disposition { twoFingerTap.verdict(on: event) }
 }

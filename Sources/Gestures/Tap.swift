@@ -3,7 +3,7 @@
 /// The recognizer of a tap.
 package enum Tap {
   /// What it says to something that happens to the finger.
-  package static func verdict(on event: FingerEvent) -> Verdict {
+  package static func verdict(on event: FingerEvent) -> Disposition {
     switch event {
     case .moved(.undecided, _): .pending
     // A finger that a cheap panel told once in a wrong place has not left its own.

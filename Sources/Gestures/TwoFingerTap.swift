@@ -24,7 +24,7 @@ package struct TwoFingerTap: CustomStringConvertible, Sendable {
   package init() {}
 
   /// What it says to something that happens to one of the fingers. - Complexity: O(1).
-  package mutating func verdict(on event: PairEvent) -> Verdict {
+  package mutating func verdict(on event: PairEvent) -> Disposition {
     switch (state, event) {
     case (.bothDown, .moved(_, let direction)):
       return direction == .undecided ? .pending : .reject

@@ -94,7 +94,7 @@ extension BoardLook {
         line: line.id, x: middle - line.width / 2, baseline: baseline,
         color: isBest ? color : color.mixed(with: cell.color, Self.dimmed))
     case .sign(let shape):
-      cell.sign = Sign(
+      cell.sign = Icon(
         shape, width: sizes.width(shape, room: Self.room(of: slot, sizes)),
         thickness: sizes.thickness, x: Double(middle), y: Double(cell.height) / 2, color: color)
     }
@@ -107,7 +107,7 @@ extension Cell {
     guard let sign else { return }
     let (half, thick) = (sign.width / 2, max(1, Int(sizes.thickness.rounded())))
     let line = Int((sign.y + half).rounded()) + 2 * thick
-    strike = Strike(
+    strike = Strikethrough(
       rect: Rect(
         left: Int((sign.x - half).rounded()), top: line, right: Int((sign.x + half).rounded()),
         bottom: line + thick),

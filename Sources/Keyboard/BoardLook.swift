@@ -32,7 +32,7 @@ public struct BoardLook: Sendable {
     case nothing
     case word(BoardInk.Word)
     case suggestion(ShapedLine, baseline: Int, isBest: Bool)
-    case sign(Sign.Shape)
+    case sign(Icon.Shape)
   }
 
   var ink = BoardInk()

@@ -175,13 +175,13 @@ public struct BoardPlan: Hashable, Sendable {
       rows = layout.rows.map { $0.map { .letter($0) } }
       rows[rows.count - 1].insert(.shift, at: 0)
     case .numbers, .symbols:
-      rows = BoardSigns.rows(page).map { $0.map { .letter($0) } }
+      rows = BoardIcons.rows(page).map { $0.map { .letter($0) } }
       rows[rows.count - 1].insert(.page(page == .numbers ? .symbols : .numbers), at: 0)
     }
     rows[rows.count - 1].append(.backspace)
     var last: [BoardKey] = [.page(page == .letters ? .numbers : .letters)]
     if hasLanguages { last.append(.language) }
-    last += [.letter(BoardSigns.comma), .space, .letter(BoardSigns.period), .enter]
+    last += [.letter(BoardIcons.comma), .space, .letter(BoardIcons.period), .enter]
     return rows + [last]
   }
 }

@@ -46,7 +46,7 @@ struct BoardSizes {
   }
 
   /// How wide a sign is where there is room: its head across, or its shaft along.
-  func width(_ shape: Sign.Shape, room: Int) -> Double {
+  func width(_ shape: Icon.Shape, room: Int) -> Double {
     let share =
       switch shape {
       case .up: 0.41

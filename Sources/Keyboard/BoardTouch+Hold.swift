@@ -45,7 +45,7 @@ extension BoardTouch {
   }
 
   /// What comes of it.
-  enum Deed: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
     case nothing
     /// What stands on its key is written.
     case key
@@ -62,7 +62,7 @@ extension BoardTouch {
   }
 
   /// Takes what happens to it.
-  mutating func handle(_ event: Event, _ tuning: BoardTuning) -> Deed {
+  mutating func handle(_ event: Event, _ tuning: BoardTuning) -> Action {
     switch (hold, event) {
     case (.pressing, .another), (.pressing, .left): return end(.key)
     case (.pressing, .strayed(.key(let slot))): return .slide(to: slot)
@@ -106,7 +106,7 @@ extension BoardTouch {
     return .nothing
   }
 
-  private mutating func end(_ deed: Deed) -> Deed {
+  private mutating func end(_ deed: Action) -> Action {
     hold = .spent
     return deed
   }

@@ -4,7 +4,7 @@ public import Model
 public import Units
 
 /// Something that a hand did as one step, which can be taken back by the step's name.
-public struct Deed: Hashable, Sendable {
+public struct Action: Hashable, Sendable {
   /// What was done to the item.
   public enum Kind: Hashable, Sendable {
     case completed, reopened, deleted, added, changed, moved
@@ -35,7 +35,7 @@ public enum EditEnding: Hashable, Sendable {
   /// A new row without a text is gone; it was never stored.
   case dropped
   /// Something was stored: the row was added, changed or deleted.
-  case stored(Deed)
+  case stored(Action)
 }
 
 /// One thing that happened to the list, in the order in which it happened.
@@ -55,7 +55,7 @@ public enum ListEvent: Hashable, Sendable {
   /// Letting go would now do something else than before.
   case swipeTurned(ItemID, to: SwipeOutcome)
   /// The row was let go; without a deed it springs back.
-  case swipeEnded(ItemID, Deed?)
+  case swipeEnded(ItemID, Action?)
   /// The finger was lost; the row springs back.
   case swipeCancelled(ItemID)
 
@@ -70,7 +70,7 @@ public enum ListEvent: Hashable, Sendable {
   /// The finger was lost.
   case dragCancelled(ListEdge?)
   /// The pull that ended has cleared what was done.
-  case cleared(Deed)
+  case cleared(Action)
 
   /// A tap on a row, or on what is none.
   case tapped(ItemID?)
@@ -85,7 +85,7 @@ public enum ListEvent: Hashable, Sendable {
   /// A finger has lifted a row, counted from 0.
   case lifted(ItemID, row: Int)
   /// It was put down; `from` is the row in which it was lifted.
-  case putDown(ItemID, from: Int, to: Int, Deed?)
+  case putDown(ItemID, from: Int, to: Int, Action?)
   /// The finger was lost, and the row goes back.
   case liftCancelled(ItemID, from: Int)
 
@@ -110,7 +110,7 @@ public enum ListEvent: Hashable, Sendable {
   /// It does so no more.
   case caretLeft(ItemID)
   /// What was done is to be done again: a new row got the text that it has.
-  case takenAgain(ItemID, Deed)
+  case takenAgain(ItemID, Action)
   /// What was to be written is more than a text can have, and was not.
   case textIsFull
 
@@ -127,7 +127,7 @@ public enum ListEvent: Hashable, Sendable {
   case undone(UndoReport)
   /// A row whose addition was taken back is added again, because somebody typed on it before that was
   /// known here.
-  case addedAgain(ItemID, Deed)
+  case addedAgain(ItemID, Action)
 
   /// A tap has taken this from the banner's band.
   case bannerDismissed(Banner)
@@ -136,7 +136,7 @@ public enum ListEvent: Hashable, Sendable {
   case left(ItemID)
 
   /// The deed of a hand that this tells of.
-  public var deed: Deed? {
+  public var deed: Action? {
     switch self {
     case .swipeEnded(_, let deed), .putDown(_, _, _, let deed): deed
     case .cleared(let deed), .takenAgain(_, let deed), .editEnded(_, _, .stored(let deed)): deed

@@ -19,7 +19,7 @@ extension ListView {
   public init(
     items: [Item], panel: PanelGeometry, rowHeight: Millimeters?, measurer: any TextMeasurer,
     start: Instant, opening: ListOpening = .entrance, tuning: Tuning = .standard,
-    options: ListOptions = ListOptions(), names: ListNames
+    options: ListOptions = ListOptions(), names: IDGenerator
   ) {
     let list = ItemList(items: items, sinksCompleted: options.completed == .sink)
     let metrics = RowMetrics(
@@ -33,7 +33,7 @@ extension ListView {
     }
     overlays = Overlays(viewport, start: start)
     var time = Timeline(slowness: options.slowness, start: start)
-    let heat = RowHeat(rows: rows.heatedRows, beginning: 0, opening, &time)
+    let heat = RowGradient(rows: rows.heatedRows, beginning: 0, opening, &time)
     let style = Style(options.theme, heat, RowText(metrics, measurer: measurer))
     context = ListContext(time: time, style: style, names: names)
     switch opening {

@@ -89,7 +89,7 @@ extension ListView {
   ///   - time: When it is seen.
   ///   - told: What happened is appended, and what is to be stored: the rows that are added again.
   public mutating func show(
-    _ report: UndoReport, before later: Meanwhile = .nothing, at time: Instant,
+    _ report: UndoReport, before later: PendingEdits = .nothing, at time: Instant,
     told: inout [ListEvent]
   ) {
     let start = told.count
@@ -110,7 +110,7 @@ extension ListView {
     for item in later.kept {
       let step = Step(context.names.step(), [.added(item)])
       told.append(.made(step))
-      told.append(.addedAgain(item.id, Deed(.added, text: item.text, step: step.id)))
+      told.append(.addedAgain(item.id, Action(.added, text: item.text, step: step.id)))
     }
     followTold(from: start, told)
   }

@@ -73,7 +73,7 @@ extension ListView: Surface {
   }
 
   /// What a finger meets of the cue.
-  private func cuePart(at point: Point) -> UndoCue.Part? {
+  private func cuePart(at point: Point) -> UndoBar.Part? {
     let viewport = rows.viewport
     return overlays.cuePart(
       x: viewport.pixels(x: point.x), y: viewport.pixels(y: point.y), in: overlayRoom,

@@ -13,7 +13,7 @@ extension ListView {
   }
 
   /// What the board may suggest, the best first.
-  package var remembered: [UsedText] { editing.memory.texts }
+  package var remembered: [Suggestion] { editing.memory.texts }
 
   /// Takes a step of typing on a keyboard, for which the board makes way; without a row that is edited it
   /// does nothing.
@@ -89,9 +89,9 @@ extension ListView {
   ///
   /// - Parameter texts: The best first.
   /// - Returns: Whether a frame is due.
-  package mutating func recall(_ texts: [UsedText]) -> Bool {
+  package mutating func recall(_ texts: [Suggestion]) -> Bool {
     guard texts != editing.memory.texts else { return false }
-    editing.memory = UsedTexts(texts)
+    editing.memory = SuggestionHistory(texts)
     editing.followSuggestions(in: list)
     return showsBoard
   }
@@ -147,8 +147,8 @@ extension ListView {
     let row = list.index(of: session.item) ?? list.count
     endEdit(keeping: true, isLast: false, told: &told)
     rows.rearrange(
-      [.setCompleted(done.id, false)], as: Rearrangement(), told: &told, &context)
-    told.append(.takenAgain(done.id, Deed(.reopened, text: done.text, step: step.id)))
+      [.setCompleted(done.id, false)], as: ListTransition(), told: &told, &context)
+    told.append(.takenAgain(done.id, Action(.reopened, text: done.text, step: step.id)))
     addRow(min(row, list.count), at: context.time.now, told: &told)
   }
 }

@@ -10,7 +10,7 @@ package import Units
 /// It takes gestures and typed text, tells what happened and what is to be stored, and describes each
 /// frame as a display list. It asks for no time and makes no pixels: equal input gives equal pictures
 /// on any machine. It takes every gesture that it is given: what may begin is decided before, by
-/// `Admission` on the facts that the list states.
+/// `AdmissionPolicy` on the facts that the list states.
 ///
 /// ```swift
 /// var told: [ListEvent] = []

@@ -4,7 +4,7 @@ public import Model
 
 extension TargetID {
   /// The name under which the gesture core knows an item, or a step that can be taken back.
-  public init(_ name: some RandomName) { self.init(high: name.high, low: name.low) }
+  public init(_ name: some UniqueID) { self.init(high: name.high, low: name.low) }
 }
 
 extension ItemID {

@@ -1,7 +1,7 @@
 // One thing to do, and the name that it keeps for life.
 
 /// The name of an item, for life.
-public struct ItemID: RandomName, Comparable {
+public struct ItemID: UniqueID, Comparable {
   /// The first 64 bits.
   public let high: UInt64
   /// The last 64 bits.

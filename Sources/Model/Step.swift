@@ -1,7 +1,7 @@
 // What a hand or a command did at once, under a name by which it can be taken back.
 
 /// The name of a step: given when the step is made, and to no other ever again.
-public struct StepID: RandomName {
+public struct StepID: UniqueID {
   /// The first 64 bits.
   public let high: UInt64
   /// The last 64 bits.

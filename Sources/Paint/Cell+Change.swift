@@ -34,7 +34,7 @@ extension Cell {
     damage.add(letters.now)
     damage.add(letters.before)
     let isAsOpaque = inkOpacity == old.inkOpacity
-    func addStrike(_ strike: Strike?, _ was: Strike?) {
+    func addStrike(_ strike: Strikethrough?, _ was: Strikethrough?) {
       let (now, before) = (placed(strike), old.placed(was))
       if now == before, isAsOpaque { return }
       damage.add(area(of: now))
@@ -61,7 +61,7 @@ extension Cell {
   }
 
   /// The sign, where no text stands for both.
-  private var shownSign: Sign? { text == nil ? sign : nil }
+  private var shownSign: Icon? { text == nil ? sign : nil }
 
   /// What the text covers that stands there now, and what the one before covered; empty where it is the
   /// same text, and nil where that is not known.
@@ -92,7 +92,7 @@ extension Cell {
   }
 
   /// A line through the text as if its cell began at the picture's edge.
-  private func placed(_ strike: Strike?) -> Strike? {
+  private func placed(_ strike: Strikethrough?) -> Strikethrough? {
     var placed = strike
     placed?.rect.left += bounds.left
     placed?.rect.right += bounds.left
@@ -100,7 +100,7 @@ extension Cell {
   }
 
   /// What such a line covers; of a squeezed cell all that it may.
-  private func area(of placed: Strike?) -> Rect {
+  private func area(of placed: Strikethrough?) -> Rect {
     guard let rect = placed?.rect else { return .empty }
     guard squeeze == 1 else { return bounds }
     return Rect(

@@ -28,11 +28,11 @@ public struct Cell: Hashable, Sendable {
   /// The text and its colour, or nil for a plain cell.
   public var text: CellText?
   /// A sign; not drawn in a cell with a text, which stands for both.
-  public var sign: Sign?
+  public var sign: Icon?
   /// Thickness and length of the line through the text's middle, or the caret beside it.
-  public var strike: Strike?
+  public var strike: Strikethrough?
   /// The same of a text's second line.
-  public var lowerStrike: Strike?
+  public var lowerStrike: Strikethrough?
   /// The light over the colour, as on a row.
   public var light: Light
   /// The dark of a fold, as in a row that unfolds.
@@ -48,8 +48,9 @@ public struct Cell: Hashable, Sendable {
   /// Everything as it is kept; the opacity of its ink is the cell's own unless it is said.
   public init(
     id: CellID, left: Pixels, top: Pixels, width: Int, height: Int, color: Color,
-    opacity: Double = 1, inkOpacity: Double? = nil, text: CellText? = nil, sign: Sign? = nil,
-    strike: Strike? = nil, lowerStrike: Strike? = nil, light: Light = .flat, fold: Fold = .none,
+    opacity: Double = 1, inkOpacity: Double? = nil, text: CellText? = nil, sign: Icon? = nil,
+    strike: Strikethrough? = nil, lowerStrike: Strikethrough? = nil, light: Light = .flat,
+    fold: Fold = .none,
     squeeze: Double = 1, shadow: Shadow = .none
   ) {
     self.id = id

@@ -13,8 +13,8 @@ struct Palette {
   }
 
   var ground = Color.black
-  let rows: Ramp
-  var letters = Ramp(.white)
+  let rows: ColorGradient
+  var letters = ColorGradient(.white)
   var head: Color?
   /// The part of the letters' light on a row's first line, of a theme whose rows have no ground.
   var letterEdge: Double?
@@ -38,7 +38,7 @@ struct Palette {
     self.init(rows: Self.ramp(stops), done: done, undo: undo)
   }
 
-  private init(rows: Ramp, done: Pair, undo: UInt32) {
+  private init(rows: ColorGradient, done: Pair, undo: UInt32) {
     self.rows = rows
     self.done = done
     self.undo = Color(undo)
@@ -51,7 +51,7 @@ struct Palette {
         0xE1001E, 0xFA4210, 0xFF7A00, 0xFFA200, done: Pair(0x0B6B36, 0xBFE3CC), undo: 0xFFA200)
     case .classic:
       self.init(
-        rows: Ramp(straightFrom: Color(0xFF0000), to: Color(0xFF9900)),
+        rows: ColorGradient(straightFrom: Color(0xFF0000), to: Color(0xFF9900)),
         done: Pair(0x009900, 0xFFFFFF), undo: 0xFFCC00)
       // It knows no other look of what is done.
       sunk = done
@@ -88,7 +88,7 @@ struct Palette {
       self.init(
         0xFF8A78, 0xFFAE85, 0xFFCF9A, 0xFFEBC2, done: Pair(0xCFE3CF, 0x24583A), undo: 0xB03A1E)
       ground = Color(0xEDE9E1)
-      letters = Ramp(Color(0x2B0F0A))
+      letters = ColorGradient(Color(0x2B0F0A))
       sunk = Pair(0xDDD8CC, 0x7A7266)
       cue = Pair(0xE2DDD2, 0x2B0F0A)
       board = BoardSkin(
@@ -101,5 +101,7 @@ struct Palette {
     }
   }
 
-  private static func ramp(_ stops: [UInt32]) -> Ramp { Ramp(stops.map { Color($0) }) }
+  private static func ramp(_ stops: [UInt32]) -> ColorGradient {
+    ColorGradient(stops.map { Color($0) })
+  }
 }

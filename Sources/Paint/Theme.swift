@@ -40,8 +40,8 @@ public struct Theme: Hashable, Sendable {
   public let board: BoardSkin
 
   /// Grounds of rows run over this, their letters over a ramp of their own.
-  private let grounds: Ramp
-  private let letters: Ramp
+  private let grounds: ColorGradient
+  private let letters: ColorGradient
   /// The first row, where it stands out of the ramp.
   private let head: Color?
   /// So many steps at least share the ramp: a short list stays hot.

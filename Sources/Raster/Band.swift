@@ -34,12 +34,12 @@ struct Run: Equatable {
 /// Splits a rectangle of the panel into bands and each band into runs, into storage that it keeps.
 struct BandPlan {
   /// The runs of the present band, from left to right, without gap or overlap.
-  private(set) var runs = Kept<Run>()
+  private(set) var runs = ReusableBuffer<Run>()
   /// The cells that touch the present band, front-most first.
-  private var active = Kept<UInt16>()
+  private var active = ReusableBuffer<UInt16>()
   /// The shadows that touch the present band; each run lies inside or outside of each.
-  private(set) var shadows = Kept<PlacedShadow>()
-  private var columns = Kept<Int>()
+  private(set) var shadows = ReusableBuffer<PlacedShadow>()
+  private var columns = ReusableBuffer<Int>()
 
   /// Plans the band that begins at a line.
   ///
@@ -51,7 +51,7 @@ struct BandPlan {
   ///   - top: The band's first line, inside the damage.
   /// - Returns: The first line below the band, at most the damage's end.
   mutating func plan(
-    _ cells: [PlacedCell], shadows all: [PlacedShadow], damage: Rect, isSideways: Bool,
+    _ cells: [ResolvedCell], shadows all: [PlacedShadow], damage: Rect, isSideways: Bool,
     from top: Int
   ) -> Int {
     // Numbers of a cell are looked at where they stand: a copy of it takes as long as its band.
@@ -89,7 +89,7 @@ struct BandPlan {
 
   /// The one run of an upright band on which all cells are as wide as the damage, as rows at rest are;
   /// nil of other bands.
-  private func onlyRun(_ cells: Span<PlacedCell>, damage: Rect, line: Int) -> Run? {
+  private func onlyRun(_ cells: Span<ResolvedCell>, damage: Rect, line: Int) -> Run? {
     guard shadows.isEmpty else { return nil }
     var run = Run(
       columns: damage.left..<damage.right, cells: .init(repeating: Run.none),
@@ -109,7 +109,7 @@ struct BandPlan {
 
   /// The nearest line below `top` at which what the cell shows begins, ends or becomes whole.
   private static func nextEdge(
-    _ cells: Span<PlacedCell>, _ index: Int, below top: Int
+    _ cells: Span<ResolvedCell>, _ index: Int, below top: Int
   ) -> Int {
     var nearest = Int.max
     func consider(_ line: Int) {
@@ -132,7 +132,7 @@ struct BandPlan {
   }
 
   /// Every column at which another run may begin, sorted.
-  private mutating func gatherColumns(_ cells: Span<PlacedCell>, damage: Rect, line: Int) {
+  private mutating func gatherColumns(_ cells: Span<ResolvedCell>, damage: Rect, line: Int) {
     columns.removeAll()
     columns.append(damage.left)
     columns.append(damage.right)
@@ -165,7 +165,7 @@ struct BandPlan {
     }
   }
 
-  private mutating func gatherRuns(_ cells: Span<PlacedCell>, isSideways: Bool, line: Int) {
+  private mutating func gatherRuns(_ cells: Span<ResolvedCell>, isSideways: Bool, line: Int) {
     runs.removeAll()
     let parts = isSideways || isParted(cells, line: line) ? 4 : 1
     for place in 1..<columns.count {
@@ -196,7 +196,7 @@ struct BandPlan {
   }
 
   /// Whether a cell or a line through its text begins or ends within a line of an upright panel.
-  private func isParted(_ cells: Span<PlacedCell>, line: Int) -> Bool {
+  private func isParted(_ cells: Span<ResolvedCell>, line: Int) -> Bool {
     func isParted(_ area: Rect) -> Bool {
       area.top > 4 * line && area.top < 4 * line + 4
         || area.bottom > 4 * line && area.bottom < 4 * line + 4
@@ -216,7 +216,7 @@ struct BandPlan {
   }
 
   /// The front-most cell that covers a quarter of a pixel.
-  private func front(_ cells: Span<PlacedCell>, x: Int, y: Int) -> UInt16? {
+  private func front(_ cells: Span<ResolvedCell>, x: Int, y: Int) -> UInt16? {
     for place in active.indices where cells[Int(active[place])].area.hasInside(x: x, y: y) {
       return active[place]
     }

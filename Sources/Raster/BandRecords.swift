@@ -21,9 +21,9 @@ struct BandRecords {
   }
 
   /// From left to right, without gap or overlap.
-  private(set) var grounds = Kept<panelist_ground>()
+  private(set) var grounds = ReusableBuffer<panelist_ground>()
   /// Those of each ground, from left to right.
-  private(set) var inks = Kept<Ink>()
+  private(set) var inks = ReusableBuffer<Ink>()
   /// Colours as XRGB8888; more than the band has.
   private(set) var colors: [UInt32] = []
   private var used = 0
@@ -69,7 +69,7 @@ struct BandRecords {
   ///   - look: The cell's.
   ///   - quarters: Of the first scanline, and `way` from each to the next; see `Shading`.
   mutating func fill(
-    _ range: Range<Int>, with look: borrowing CellLook, quarters: Int, way: Int
+    _ range: Range<Int>, with look: borrowing CellShading, quarters: Int, way: Int
   ) {
     var span = colors.mutableSpan
     var part = span._mutatingExtracting(range)

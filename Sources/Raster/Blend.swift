@@ -107,7 +107,7 @@ struct Mixture {
 
 /// A line of a strip, and what it does to its ground.
 struct InkLine {
-  let strip: Strip
+  let strip: LineMask
   /// The strip's line, and the column that the run begins with.
   let line: Int
   let x: Int
@@ -127,7 +127,7 @@ struct InkLine {
 /// Stores a run of text, all of it once and in ascending order.
 func store(under: UInt32, over: UInt32, ink: InkLine, into run: inout WriteOnlyRun) {
   let mixture = Mixture(under: under, over: over, shade: ink.shade)
-  for index in stride(from: 0, to: run.count, by: Strip.group) {
+  for index in stride(from: 0, to: run.count, by: LineMask.group) {
     let covering = ink.covering(at: index)
     let pixels = covering.isEmpty ? mixture.under : mixture.pixels(covering)
     store(pixels, at: index, into: &run)
@@ -143,7 +143,7 @@ func store(under: UInt32, over: UInt32, ink: InkLine, into run: inout WriteOnlyR
 func store(
   under: Span<UInt32>, over: Span<UInt32>, ink: InkLine, into run: inout WriteOnlyRun
 ) {
-  for index in stride(from: 0, to: run.count, by: Strip.group) {
+  for index in stride(from: 0, to: run.count, by: LineMask.group) {
     let (covering, ground) = (ink.covering(at: index), eight(under, from: index))
     if covering.isEmpty {
       store(ground, at: index, into: &run)
@@ -159,14 +159,14 @@ func store(
 @inline(__always)
 private func store(_ pixels: SIMD8<UInt32>, at index: Int, into run: inout WriteOnlyRun) {
   let rest = run.count - index
-  if rest >= Strip.group { return run.store(pixels, at: index) }
+  if rest >= LineMask.group { return run.store(pixels, at: index) }
   for lane in 0..<rest { run.store(pixels[lane], at: index + lane) }
 }
 
 @inline(__always)
 private func eight(_ pixels: Span<UInt32>, from start: Int) -> SIMD8<UInt32> {
-  let part = pixels.extracting(start..<start + Strip.group)
+  let part = pixels.extracting(start..<start + LineMask.group)
   var group = SIMD8<UInt32>.zero
-  for lane in 0..<Strip.group { group[lane] = part[lane] }
+  for lane in 0..<LineMask.group { group[lane] = part[lane] }
   return group
 }

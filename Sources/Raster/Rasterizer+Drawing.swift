@@ -103,7 +103,7 @@ extension Rasterizer {
           PlacedShadow(of: cell, at: place, picture: list.size, rotation: rotation))
       }
       cells.append(
-        PlacedCell(
+        ResolvedCell(
           cell, ink: before, inkArea: inkArea, picture: list.size, ground: list.ground,
           rotation: rotation))
     }
@@ -113,15 +113,15 @@ extension Rasterizer {
   /// Finds the look of the next cell: in most frames that of the cell at its place in the frame before.
   private mutating func look(at place: Int, of cell: Cell, on ground: Color) {
     if place == looks.count {
-      looks.append(CellLook(cell, on: ground))
+      looks.append(CellShading(cell, on: ground))
     } else if !looks[place].fits(cell, on: ground) {
-      looks[place] = CellLook(cell, on: ground)
+      looks[place] = CellShading(cell, on: ground)
     }
   }
 
   private func strip(
     of text: CellText, in cell: Cell, rotation: Rotation, hasRim: Bool
-  ) -> Strip {
+  ) -> LineMask {
     let phase = cell.topQuarters & 3
     if !cell.isSqueezed {
       return lines.strip(text.line, phase: phase, rotation: rotation, hasRim: hasRim)

@@ -235,7 +235,7 @@ extension Rasterizer {
 
   /// A part of an ink with the empty pixels beside it that make whole stores of its lines.
   private func whole(_ part: Rect, in area: Rect) -> Rect {
-    let group = Strip.reach
+    let group = LineMask.reach
     return Rect(
       left: max(part.left & ~(group - 1), area.left), top: part.top,
       right: min((part.right + group - 1) & ~(group - 1), area.right), bottom: part.bottom)

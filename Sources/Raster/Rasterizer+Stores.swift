@@ -84,7 +84,7 @@ extension Rasterizer {
           return Raster.store(
             under: colors[ground], over: colors[first + below], ink: inkLine, into: &stored)
         }
-        let count = columns.count + Strip.group
+        let count = columns.count + LineMask.group
         Raster.store(
           under: colors.extracting(ground..<ground + count),
           over: colors.extracting(first..<first + count), ink: inkLine, into: &stored)

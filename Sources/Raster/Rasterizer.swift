@@ -19,15 +19,15 @@ import Units
 public struct Rasterizer: ~Copyable {
   let lines: TextLines
   /// By which loops bands are stored.
-  let width: StoreWidth
-  var cells: [PlacedCell] = []
+  let width: SIMDLevel
+  var cells: [ResolvedCell] = []
   /// Texts and signs of the cells, and the strip of each.
   var inks: [PlacedInk] = []
-  var strips: [Strip] = []
-  var signs = SignStrips()
+  var strips: [LineMask] = []
+  var signs = IconMasks()
   var shadows: [PlacedShadow] = []
   /// Of as many cells as a picture has had, kept from frame to frame.
-  var looks: [CellLook] = []
+  var looks: [CellShading] = []
   var plan = BandPlan()
   var records = BandRecords()
   var wide = WideBand()
@@ -37,7 +37,7 @@ public struct Rasterizer: ~Copyable {
   /// - Parameters:
   ///   - lines: Where the lists' lines of text were measured.
   ///   - width: By which loops pixels are stored; offered by this processor.
-  public init(lines: TextLines, width: StoreWidth = .fastest) {
+  public init(lines: TextLines, width: SIMDLevel = .fastest) {
     self.lines = lines
     self.width = width
   }

@@ -7,7 +7,7 @@ internal import Units
 ///
 /// The addresses in it are of strips, which whoever calls holds, and are used during the call alone.
 @safe struct WideBand {
-  private var inks = unsafe Kept<panelist_ink>()
+  private var inks = unsafe ReusableBuffer<panelist_ink>()
   /// Room that the loops use: what columns of inks are mixed of, what is stored on a line, and the
   /// colours of columns as halves. None is empty: Swift makes an address for an empty array anew each time.
   private var mixtures = [panelist_mixtures()]
@@ -26,8 +26,8 @@ internal import Units
   ///   - width: By which loops; not the plain ones.
   ///   - pixels: Stored where the grounds are, once and in ascending order; never read.
   mutating func store(
-    _ records: borrowing BandRecords, _ strips: [Strip], _ lines: Range<Int>, isSideways: Bool,
-    by width: StoreWidth, into pixels: inout WriteOnlyPixels
+    _ records: borrowing BandRecords, _ strips: [LineMask], _ lines: Range<Int>, isSideways: Bool,
+    by width: SIMDLevel, into pixels: inout WriteOnlyPixels
   ) {
     gather(records, strips, top: lines.lowerBound)
     let (stride, isDithered) = (pixels.stride, pixels.format == .rgb565)
@@ -68,7 +68,7 @@ internal import Units
     }
   }
 
-  private static func store(_ band: inout panelist_band, by width: StoreWidth) {
+  private static func store(_ band: inout panelist_band, by width: SIMDLevel) {
     switch width {
     // The band's addresses are those of arrays that the caller holds.
     case .avx2: unsafe panelist_avx2_store_band(&band)
@@ -79,10 +79,10 @@ internal import Units
   }
 
   /// Pixels that the loops take at once.
-  static let group = Strip.reach
+  static let group = LineMask.reach
 
   private mutating func gather(
-    _ records: borrowing BandRecords, _ strips: [Strip], top: Int
+    _ records: borrowing BandRecords, _ strips: [LineMask], top: Int
   ) {
     var mixed = 0
     // Addresses of strips that the caller holds.

@@ -73,7 +73,7 @@ extension DecisionWords {
     }
   }
 
-  private func landing(_ deed: Deed, in row: Int) -> String {
+  private func landing(_ deed: Action, in row: Int) -> String {
     let words = " as row \(row + 1)"
     return deed.kind == .moved ? words : words + " and \(word(deed.kind))"
   }
@@ -87,7 +87,7 @@ extension DecisionWords {
     }
   }
 
-  private func word(_ kind: Deed.Kind) -> String {
+  private func word(_ kind: Action.Kind) -> String {
     switch kind {
     case .completed: "completed"
     case .reopened: "reopened"

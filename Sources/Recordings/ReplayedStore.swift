@@ -74,7 +74,7 @@ package struct ReplayedStore {
   /// whoever does keeps no history, and steps of that item cannot be taken back.
   ///
   /// - Returns: The item that it is about; nil when there is no such row.
-  package mutating func carryOut(_ deed: OutsideDeed) -> ItemID? {
+  package mutating func carryOut(_ deed: ExternalAction) -> ItemID? {
     switch deed {
     case .add(let text):
       added += 1
@@ -141,7 +141,7 @@ package struct ReplayedStore {
 }
 
 /// What another program does to the stored list; rows are counted from 1.
-package enum OutsideDeed: Hashable {
+package enum ExternalAction: Hashable {
   /// A new item, behind all others.
   case add(String)
   /// A row is done.

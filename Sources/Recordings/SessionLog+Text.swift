@@ -22,7 +22,8 @@ extension SessionLog {
     guard let first = chapters.first, let last = chapters.last else {
       fatalError("SessionLog: there is no chapter")
     }
-    var writer = LogWriter(first, veil: isVeiled ? Veil() : nil, hiding: isVeiled ? onBoard : [])
+    var writer = LogWriter(
+      first, veil: isVeiled ? Redaction() : nil, hiding: isVeiled ? onBoard : [])
     let entries = chapters.flatMap(\.entries)
     writer.head(first.start, ending: last.ending, entries)
     for entry in entries { writer.add(entry) }
@@ -34,7 +35,7 @@ extension SessionLog {
 /// What was written so far of a session.
 private struct LogWriter {
   private(set) var lines: [String] = []
-  private var veil: Veil?
+  private var veil: Redaction?
   /// Contacts that are not told: by where they were on the board one could read what they wrote.
   private let hidden: Set<ContactID>
   /// The names of all items of the file: their ranks, which are as they were among each other.
@@ -52,7 +53,7 @@ private struct LogWriter {
   /// A rest is no longer than this in a file.
   private static let longestRest = Interval.seconds(1)
 
-  init(_ chapter: SessionLog.Chapter, veil: Veil?, hiding hidden: Set<ContactID>) {
+  init(_ chapter: SessionLog.Chapter, veil: Redaction?, hiding hidden: Set<ContactID>) {
     self.veil = veil
     self.hidden = hidden
     guard case .resting = chapter.start.opening else {
@@ -110,7 +111,7 @@ private struct LogWriter {
     beat(seen, waitedUntil: latest)
     guard !start.memory.isEmpty else { return }
     let shown = ItemList(items: start.items, sinksCompleted: start.completed == .sink)
-    recall(start.memory.map { TouchRecording.Recalled($0, in: shown) }, at: latest)
+    recall(start.memory.map { TouchRecording.RecordedSuggestion($0, in: shown) }, at: latest)
   }
 
   /// Where exactly rows stand, and who is first of those that share a place.
@@ -189,7 +190,7 @@ private struct LogWriter {
     }
   }
 
-  private mutating func recall(_ texts: [TouchRecording.Recalled], at time: Instant) {
+  private mutating func recall(_ texts: [TouchRecording.RecordedSuggestion], at time: Instant) {
     let words = texts.map { "\($0.row) \(text($0.text))" }.joined(separator: " | ")
     fact(words.isEmpty ? "recall" : "recall \(words)", at: time)
   }
@@ -245,7 +246,7 @@ private struct LogWriter {
       .joined(separator: " ")
   }
 
-  private mutating func words(_ deed: TouchRecording.Deed) -> String {
+  private mutating func words(_ deed: TouchRecording.Action) -> String {
     switch deed {
     case .outsideAdd(let text): return "add \(self.text(text))"
     case .outsideDone(let row): return "done \(row)"

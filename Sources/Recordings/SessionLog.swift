@@ -34,7 +34,7 @@ package struct SessionLog {
     /// By how much everything that moves takes longer.
     package var slowness: Double
     /// Whether lost contacts are awaited.
-    package var rejoin: Rejoin.Mode
+    package var rejoin: ContactStitcher.Mode
     /// As they are stored.
     package var items: [Item]
     /// How the list is seen first: at a rest, how far it has gone by.
@@ -42,13 +42,14 @@ package struct SessionLog {
     /// What can be taken back, the oldest first.
     package var steps: [Step]
     /// What was used before, the best first.
-    package var memory: [UsedText]
+    package var memory: [Suggestion]
 
     /// A list as its parts say.
     package init(
       panel: PanelGeometry, rotation: Rotation, rowHeight: Millimeters, theme: Theme.Name,
-      completed: CompletedRows, layouts: [BoardLayout], slowness: Double, rejoin: Rejoin.Mode,
-      items: [Item], opening: ListOpening, steps: [Step], memory: [UsedText] = []
+      completed: CompletedRows, layouts: [BoardLayout], slowness: Double,
+      rejoin: ContactStitcher.Mode,
+      items: [Item], opening: ListOpening, steps: [Step], memory: [Suggestion] = []
     ) {
       (self.panel, self.rotation, self.rowHeight) = (panel, rotation, rowHeight)
       (self.theme, self.completed, self.slowness) = (theme, completed, slowness)
@@ -69,9 +70,9 @@ package struct SessionLog {
     case scrolled(Pixels, Instant)
     case showed(Banner?, Instant)
     /// What is new or was moved stands at a place that no count of rows tells exactly.
-    case outside(TouchRecording.Deed, Instant, at: Spot?)
+    case outside(TouchRecording.Action, Instant, at: Spot?)
     /// What was used before was told, each with its row.
-    case recalled([TouchRecording.Recalled], Instant)
+    case recalled([TouchRecording.RecordedSuggestion], Instant)
     /// The list has made a new row.
     case named(ItemID)
     case answered(Instant)
@@ -225,8 +226,8 @@ package struct SessionLog {
   ///   - texts: The best first.
   ///   - list: The list as it is then.
   ///   - time: When.
-  package mutating func recalled(_ texts: [UsedText], in list: ItemList, at time: Instant) {
-    add(.recalled(texts.map { TouchRecording.Recalled($0, in: list) }, time), at: time)
+  package mutating func recalled(_ texts: [Suggestion], in list: ItemList, at time: Instant) {
+    add(.recalled(texts.map { TouchRecording.RecordedSuggestion($0, in: list) }, time), at: time)
   }
 
   /// The session waits for fingers up to a time, and then is brought to a presentation.
@@ -351,7 +352,7 @@ package struct SessionLog {
   /// - Parameters:
   ///   - edit: What it did; made already.
   ///   - row: The row of its item before, from 0; nil of a new one.
-  private func deed(_ edit: Edit, from row: Int?) -> TouchRecording.Deed {
+  private func deed(_ edit: Edit, from row: Int?) -> TouchRecording.Action {
     let now = stored.index(of: edit.id).map { $0 + 1 }
     let before = row.map { $0 + 1 } ?? 0
     switch (edit, now) {

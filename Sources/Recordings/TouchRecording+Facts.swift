@@ -3,7 +3,7 @@ import Gestures
 import Units
 
 extension TouchRecording.Parser {
-  private typealias Deed = TouchRecording.Deed
+  private typealias Action = TouchRecording.Action
 
   /// A recording of more than a day was cut wrongly.
   private static let longest: Int64 = 86_400_000 * 1_000_000
@@ -15,7 +15,7 @@ extension TouchRecording.Parser {
     else { throw wrong("a fact is a time, and who does what, \(form)") }
     let time = Instant(nanoseconds: nanoseconds)
     try keepOrder(words[2], at: time)
-    let deed: Deed
+    let deed: Action
     switch words[2] {
     case "type":
       let said = try rest(
@@ -71,7 +71,7 @@ extension TouchRecording.Parser {
     lastFact = time
   }
 
-  private mutating func turn(_ words: [Substring]) throws(RecordingError) -> Deed {
+  private mutating func turn(_ words: [Substring]) throws(RecordingError) -> Action {
     guard words.count == 3 else { throw wrong("nothing follows \(words[2])") }
     switch words[2] {
     case "answer": return .answer
@@ -84,7 +84,7 @@ extension TouchRecording.Parser {
     }
   }
 
-  private func beat(_ words: [Substring], at time: Instant) throws(RecordingError) -> Deed {
+  private func beat(_ words: [Substring], at time: Instant) throws(RecordingError) -> Action {
     if isSaved { throw wrong("the list was not seen after the recording was saved") }
     guard words.count > 3 else { return .beat(waitedUntil: time) }
     guard words.count == 4, let way = RecordedWords.nanoseconds(words[3]),
@@ -97,7 +97,7 @@ extension TouchRecording.Parser {
     return .beat(waitedUntil: time + Interval(nanoseconds: way))
   }
 
-  private func outside(_ words: [Substring], _ text: String) throws(RecordingError) -> Deed {
+  private func outside(_ words: [Substring], _ text: String) throws(RecordingError) -> Action {
     let form = "as in: 500 ms outside add Buy milk"
     let deeds = "another program does add, insert, text, move, done, reopen or delete, \(form)"
     guard words.count >= 4 else { throw wrong(deeds) }
@@ -128,7 +128,7 @@ extension TouchRecording.Parser {
     }
   }
 
-  private func banner(_ words: [Substring], _ text: String) throws(RecordingError) -> Deed {
+  private func banner(_ words: [Substring], _ text: String) throws(RecordingError) -> Action {
     let form = "as in: 500 ms banner stays The disk is full | Disk full"
     let kind = words.count >= 4 ? words[3] : ""
     switch kind {

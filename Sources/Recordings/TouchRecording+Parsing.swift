@@ -44,7 +44,7 @@ extension TouchRecording {
     private var size: [Double]?
     private var row: Double?
     private var completed: CompletedRows?
-    private var rejoin: Rejoin.Mode?
+    private var rejoin: ContactStitcher.Mode?
     private var rotation: Rotation?
     private var theme: Theme.Name?
     private var layouts: [BoardLayout]?
@@ -158,7 +158,7 @@ extension TouchRecording {
         }
         completed = try head(completed, place)
       case "rejoin":
-        guard let mode = Rejoin.Mode(rawValue: word) else {
+        guard let mode = ContactStitcher.Mode(rawValue: word) else {
           throw wrong("lost contacts are joined again auto, on or off, as in: rejoin on")
         }
         rejoin = try head(rejoin, mode)

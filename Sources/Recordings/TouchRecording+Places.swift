@@ -69,7 +69,7 @@ extension TouchRecording.Parser {
   }
 }
 
-extension TouchRecording.Deed {
+extension TouchRecording.Action {
   /// Whether an item comes to a place by it.
   fileprivate var hasPlace: Bool {
     switch self {

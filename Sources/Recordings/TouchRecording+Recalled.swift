@@ -1,13 +1,13 @@
 // What was used before, in a recording.
 package import Model
 
-extension TouchRecording.Recalled {
+extension TouchRecording.RecordedSuggestion {
   /// A text, with the row that its item has.
   ///
   /// - Parameters:
   ///   - used: The text.
   ///   - list: As it is shown then.
-  package init(_ used: UsedText, in list: ItemList) {
+  package init(_ used: Suggestion, in list: ItemList) {
     text = used.text
     row = list.index(of: used.item).map { $0 + 1 } ?? 0
   }
@@ -15,26 +15,26 @@ extension TouchRecording.Recalled {
   /// The same for a list.
   ///
   /// - Parameter list: As it is then.
-  package func used(in list: ItemList) -> UsedText {
+  package func used(in list: ItemList) -> Suggestion {
     // No item of any list has this name.
     let nobody = ItemID(high: 0, low: 0)
-    return UsedText(text, by: row > 0 && row <= list.count ? list[row - 1].id : nobody)
+    return Suggestion(text, by: row > 0 && row <= list.count ? list[row - 1].id : nobody)
   }
 }
 
 extension TouchRecording.Parser {
   func recalled(
     _ words: [Substring], _ text: String
-  ) throws(RecordingError) -> [TouchRecording.Recalled] {
+  ) throws(RecordingError) -> [TouchRecording.RecordedSuggestion] {
     guard words.count > 3 else { return [] }
     let form = "what is recalled has a row, or 0, and a text, as in: 500 ms recall 3 Milk | 0 Bread"
-    var recalled: [TouchRecording.Recalled] = []
+    var recalled: [TouchRecording.RecordedSuggestion] = []
     for part in String(try rest(of: text, behind: words[2], form)).split(separator: " | ") {
       let parts = part.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, let row = Int(parts[0]), row >= 0, parts[0].first != "+" else {
         throw wrong(form)
       }
-      recalled.append(TouchRecording.Recalled(text: try plain(parts[1]), row: row))
+      recalled.append(TouchRecording.RecordedSuggestion(text: try plain(parts[1]), row: row))
     }
     return recalled
   }

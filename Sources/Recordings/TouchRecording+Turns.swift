@@ -106,7 +106,7 @@ extension TouchRecording {
 
 extension TouchRecording.Turn {
   /// What it is besides fingers.
-  public var deed: TouchRecording.Deed? {
+  public var deed: TouchRecording.Action? {
     guard case .fact(let fact) = self else { return nil }
     return fact.deed
   }

@@ -23,7 +23,7 @@ public struct TouchRecording: Sendable {
   }
 
   /// A text that was used before, and the row of the item that had it last.
-  public struct Recalled: Hashable, Sendable {
+  public struct RecordedSuggestion: Hashable, Sendable {
     /// As it was written last.
     public let text: String
     /// Counted from 1 as rows are shown; 0 of an item that is not in the list.
@@ -62,7 +62,7 @@ public struct TouchRecording: Sendable {
   }
 
   /// What happened at one time.
-  public enum Deed: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
     /// A finger began, moved or ended. Contacts are numbered from 1 over the whole recording, while
     /// the file uses the number of a finger again once that has left the glass.
     case touch(Contact)
@@ -81,7 +81,7 @@ public struct TouchRecording: Sendable {
     /// The same of one that is to be suggested no more.
     case forget(String)
     /// What was used before was told, the best first.
-    case recall([Recalled])
+    case recall([RecordedSuggestion])
     /// Another program added an item at the end of the stored list.
     case outsideAdd(String)
     /// Another program marked a row of the stored list as done, counted from 1.
@@ -135,7 +135,7 @@ public struct TouchRecording: Sendable {
     /// How long after the list was first shown.
     public let time: Instant
     /// What happened.
-    public let deed: Deed
+    public let deed: Action
     /// The line of the file, from 1; of two lines the second.
     public let line: Int
     /// Where exactly an item came to stand; nil where the file tells its row alone.
@@ -175,7 +175,7 @@ public struct TouchRecording: Sendable {
   /// Where completed rows go.
   public let completed: CompletedRows
   /// Whether contacts that the panel loses are awaited; nil where the file does not say.
-  public let rejoin: Rejoin.Mode?
+  public let rejoin: ContactStitcher.Mode?
   /// How the picture is turned on the panel.
   public let rotation: Rotation
   /// The colours; nil where the file does not say.

@@ -37,7 +37,7 @@ public struct CardReport: Sendable {
   }
 
   /// The outcome for this card.
-  public enum Verdict: Hashable, Sendable {
+  public enum Disposition: Hashable, Sendable {
     /// It is the one that would be used, with this connector.
     case chosen(connector: String)
     /// It would do, but another is better.
@@ -58,7 +58,7 @@ public struct CardReport: Sendable {
   /// out whether its driver would accept a picture.
   public internal(set) var isOwned = false
   /// Whether it was chosen, and why not.
-  public internal(set) var verdict: Verdict
+  public internal(set) var verdict: Disposition
 
   /// Whether it would be used.
   public var isChosen: Bool {
@@ -90,7 +90,7 @@ extension CardReport {
 
 extension CardReport {
   /// Notes what its driver said of the display that was chosen.
-  mutating func note(_ rehearsal: Rehearsal) {
+  mutating func note(_ rehearsal: TestCommit) {
     switch rehearsal {
     case .isOwned: isOwned = true
     case .accepted(let format):

@@ -46,11 +46,11 @@ extension CardSnapshot {
   /// - Parameters:
   ///   - connector: Where the display hangs.
   ///   - format: One that the planes have to take.
-  func routes(to connector: Connector, in format: PixelFormat) -> [Route] {
+  func routes(to connector: Connector, in format: PixelFormat) -> [DisplayPipe] {
     let mask = reachableCRTCs(from: connector)
     let current = encoders.first { $0.id == connector.encoder }?.crtc ?? .none
-    var inUse: [Route] = []
-    var others: [Route] = []
+    var inUse: [DisplayPipe] = []
+    var others: [DisplayPipe] = []
     for (index, crtc) in resources.crtcs.enumerated() where index < UInt32.bitWidth {
       let bit = UInt32(1) << UInt32(index)
       guard mask & bit != 0 else { continue }
@@ -58,7 +58,8 @@ extension CardSnapshot {
       where plane.possibleCRTCs & bit != 0 && isPrimary(plane)
         && plane.formats.contains(format.code)
       {
-        let route = Route(plane: plane.id, crtc: crtc, connector: connector.id, format: format)
+        let route = DisplayPipe(
+          plane: plane.id, crtc: crtc, connector: connector.id, format: format)
         if crtc == current && plane.crtc == crtc {
           inUse.append(route)
         } else {

@@ -4,7 +4,7 @@
 struct CardSurvey<Card: CardCalls> {
   private(set) var reports: [CardReport] = []
   /// Every display that could be taken, best first.
-  private(set) var candidates: [Candidate<Card>] = []
+  private(set) var candidates: [CardCandidate<Card>] = []
 
   init(_ bus: some CardBus<Card>, choice: DisplayChoice) {
     let paths = bus.cardPaths()
@@ -28,7 +28,7 @@ struct CardSurvey<Card: CardCalls> {
   /// - Parameter attempt: Takes a display, or finds out whether it could be taken.
   /// - Throws: Of all reasons that none is had, the one that tells a person most.
   mutating func take<Taken: ~Copyable>(
-    _ attempt: (Candidate<Card>) throws(ScanoutError) -> Taken
+    _ attempt: (CardCandidate<Card>) throws(ScanoutError) -> Taken
   ) throws(ScanoutError) -> Taken {
     for candidate in candidates {
       do throws(ScanoutError) {
@@ -75,7 +75,7 @@ struct CardSurvey<Card: CardCalls> {
       for connector in usable {
         guard let mode = connector.bestMode else { continue }
         candidates.append(
-          Candidate(
+          CardCandidate(
             card: card, driver: report.driver, snapshot: snapshot, connector: connector,
             mode: mode, formats: choice.formats))
       }
@@ -115,7 +115,7 @@ struct CardSurvey<Card: CardCalls> {
     reports.append(CardReport(path: path, verdict: .refused(refusal)))
   }
 
-  private mutating func settle(_ candidate: Candidate<Card>, _ fate: CardReport.Fate) {
+  private mutating func settle(_ candidate: CardCandidate<Card>, _ fate: CardReport.Fate) {
     guard let index = reports.firstIndex(where: { $0.path == candidate.card.path }) else {
       fatalError("CardSurvey: no report of \(candidate.card.path)")
     }

@@ -44,7 +44,7 @@ public final class Display<Card: CardCalls> {
 
   private let card: Card
   private let mode: Mode
-  private let route: Route
+  private let route: DisplayPipe
   private let fbProperty: UInt32
   private let crtcProperty: UInt32
   private let clipsProperty: UInt32?

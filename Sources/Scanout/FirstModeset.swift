@@ -3,8 +3,8 @@ import Units
 
 /// A display whose first modeset was accepted and that shows black: what ``Display`` begins with.
 struct FirstModeset<Card: CardCalls>: ~Copyable {
-  let candidate: Candidate<Card>
-  let route: Route
+  let candidate: CardCandidate<Card>
+  let route: DisplayPipe
   let fbProperty: UInt32
   let crtcProperty: UInt32
   /// Nil where the driver takes no damage.
@@ -19,7 +19,7 @@ struct FirstModeset<Card: CardCalls>: ~Copyable {
   ///
   /// - Parameter candidate: The display.
   /// - Throws: The last refusal when all are refused; any other error at once.
-  init(_ candidate: Candidate<Card>) throws(ScanoutError) {
+  init(_ candidate: CardCandidate<Card>) throws(ScanoutError) {
     let card = candidate.card
     let snapshot = candidate.snapshot
     let way = try candidate.firstRoute { (request) throws(ScanoutError) in

@@ -79,7 +79,8 @@ extension ModesetRequest {
   ///   - mode: A blob with the mode, of `size`.
   /// - Throws: `.rejected` when the driver lacks a property that atomic modesetting needs.
   init(
-    _ route: Route, mode: BlobID, size: Size, framebuffer: FramebufferID, on card: CardSnapshot,
+    _ route: DisplayPipe, mode: BlobID, size: Size, framebuffer: FramebufferID,
+    on card: CardSnapshot,
     path: String
   ) throws(ScanoutError) {
     try switchOthersOff(except: route, on: card, path: path)
@@ -100,14 +101,14 @@ extension ModesetRequest {
     for (name, value) in planeValues {
       try require(name, of: plane, is: value, on: card, path: path)
     }
-    reset(NeutralValue.ofConnector, of: connector, on: card)
-    reset(NeutralValue.ofCRTC, of: crtc, on: card)
-    reset(NeutralValue.ofPlane, of: plane, on: card)
+    reset(PropertyReset.ofConnector, of: connector, on: card)
+    reset(PropertyReset.ofCRTC, of: crtc, on: card)
+    reset(PropertyReset.ofPlane, of: plane, on: card)
   }
 
   /// Switches off what is on, and only that: to switch off what is off is an error on some drivers.
   private mutating func switchOthersOff(
-    except route: Route, on card: CardSnapshot, path: String
+    except route: DisplayPipe, on card: CardSnapshot, path: String
   ) throws(ScanoutError) {
     func staysOn(_ crtc: CRTCID) -> Bool {
       card.mustLeaveOthersOn && crtc != route.crtc
@@ -148,7 +149,7 @@ extension ModesetRequest {
 
   /// Sets back what exists and differs, because some drivers refuse a change that changes nothing.
   private mutating func reset(
-    _ values: [NeutralValue], of object: CardObject, on card: CardSnapshot
+    _ values: [PropertyReset], of object: CardObject, on card: CardSnapshot
   ) {
     for neutral in values {
       guard let property = card.property(neutral.name, of: object),

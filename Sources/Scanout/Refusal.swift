@@ -1,7 +1,7 @@
 // What the kernel's number of a refused call says about the display.
 import Glibc
 
-/// What a refused call says about the display. What follows from it is ``Recovery``'s to decide.
+/// What a refused call says about the display. What follows from it is ``DisplayRecovery``'s to decide.
 public enum Refusal: Hashable, Sendable {
   /// The same call may be accepted in a moment.
   case busy

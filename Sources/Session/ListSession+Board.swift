@@ -24,7 +24,7 @@ extension ListSession {
   /// - Parameters:
   ///   - texts: The best first.
   ///   - time: When it is seen.
-  package mutating func recall(_ texts: [UsedText], at time: Instant) {
+  package mutating func recall(_ texts: [Suggestion], at time: Instant) {
     advanceList(to: time)
     if view.recall(texts) { outputs.append(.frame(.other, at: time)) }
   }

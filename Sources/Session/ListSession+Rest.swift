@@ -16,5 +16,5 @@ extension ListSession {
 
   /// How a session that goes on from here has to treat lost contacts: as this one, which may have learnt
   /// that its panel loses some.
-  public var rejoinMode: Rejoin.Mode { rejoin.present }
+  public var rejoinMode: ContactStitcher.Mode { rejoin.present }
 }

@@ -48,7 +48,8 @@ extension ListSession {
   ///
   /// - Returns: Whether anything came of it.
   mutating func ask(
-    _ question: (inout Rejoin, inout GestureCore, inout ListView, (Gesture) -> Void) -> Void
+    _ question: (inout ContactStitcher, inout GestureCore, inout ListView, (Gesture) -> Void) ->
+      Void
   ) -> Bool {
     var queue = borrowQueue()
     question(&rejoin, &core, &view) { queue.append($0) }
@@ -129,7 +130,7 @@ extension ListSession {
     for case .left(let item) in left { release(item, at: time) }
   }
 
-  mutating func apply(_ effect: OutsideChanges.Effect) {
+  mutating func apply(_ effect: ExternalChanges.Effect) {
     switch effect {
     case .none: break
     case .look(let isForced): outputs.append(.store(.look(isForced: isForced)))

@@ -20,7 +20,7 @@ public struct ListSession {
   /// Who has which finger.
   public internal(set) var core: GestureCore
   /// Which contacts are one finger.
-  var rejoin: Rejoin
+  var rejoin: ContactStitcher
   /// What was told and is not drained, in order. What was used before is asked for with each edit; the
   /// first one is to have it at once.
   public internal(set) var outputs: [Output] = [.store(.recall)]
@@ -28,8 +28,8 @@ public struct ListSession {
   var forgetting = 0
   /// What was kept last of the row that is edited.
   var kept: Item?
-  var outside = OutsideChanges()
-  var undos = UnansweredUndos()
+  var outside = ExternalChanges()
+  var undos = PendingUndos()
   /// Contacts that met the board when they touched down: they are its own until they leave.
   var onBoard: [ContactID] = []
   /// What is left of a report for the list; its storage is used again.
@@ -45,10 +45,10 @@ public struct ListSession {
   ///   - mode: Whether contacts that a panel loses are awaited.
   public init(
     _ view: ListView, recognizing kinds: GestureKinds = ListView.gestures,
-    rejoining mode: Rejoin.Mode = .auto
+    rejoining mode: ContactStitcher.Mode = .auto
   ) {
     self.view = view
-    rejoin = Rejoin(mode)
+    rejoin = ContactStitcher(mode)
     core = GestureCore(recognizing: kinds)
   }
 

@@ -7,7 +7,7 @@ package struct Output {
   package let descriptor: CInt
 
   /// What the program did before it answers.
-  package enum Deed {
+  package enum Action {
     /// It only looked.
     case nothing
     /// Something was changed, and is stored whatever becomes of the answer.
@@ -20,7 +20,7 @@ package struct Output {
   /// Writes all of a text. What is for a terminal is tamed; a file and a pipe get every byte.
   ///
   /// - Throws: `ioError`. A reader that has gone ends the program by SIGPIPE instead, as usual.
-  package func write(_ text: String, after deed: Deed = .nothing) throws(Failure) {
+  package func write(_ text: String, after deed: Action = .nothing) throws(Failure) {
     do throws(SystemError) {
       let answer = isatty(descriptor) == 1 ? tamed(text) : text
       try writeAll(Array(answer.utf8), to: descriptor)

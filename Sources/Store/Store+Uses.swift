@@ -14,7 +14,7 @@ extension Store {
   ///
   /// Where the clock is not set, every text counts that was used twice at any time.
   /// - Throws: What reading gives.
-  public mutating func recall() throws(StoreError) -> [UsedText] {
+  public mutating func recall() throws(StoreError) -> [Suggestion] {
     let call = "recall what was used before"
     let select = try connection.prepare(
       """
@@ -23,14 +23,14 @@ extension Store {
       ORDER BY count DESC, turn DESC, key LIMIT \(Self.mostUsed)
       """)
     if let today = today() { select.bind(1, today) }
-    var texts: [UsedText] = []
+    var texts: [Suggestion] = []
     while try connection.step(select, call) {
       // What this program never writes is no habit.
       guard let text = select.text(0), Item.accepts(text: text),
         Item.trimmed(text) == text, !text.isEmpty, let name = select.bytes(1),
         let item = ItemID(bytes: name)
       else { continue }
-      texts.append(UsedText(text, by: item))
+      texts.append(Suggestion(text, by: item))
     }
     return texts
   }

@@ -15,7 +15,7 @@ public import Model
 /// ```
 public struct Store: ~Copyable, @unchecked Sendable {
   /// What to do when there is no file.
-  public enum Absence: Sendable {
+  public enum Dropout: Sendable {
     /// Fail with the reason `missing`.
     case isAnError
     /// Begin a list, and its folder if the folder above exists.
@@ -171,7 +171,7 @@ package protocol BackupJob: ~Copyable {
   mutating func step() throws(StoreError) -> String?
 }
 
-extension Store.Absence {
+extension Store.Dropout {
   /// The texts of a new list's first items.
   package var texts: [String] {
     switch self {

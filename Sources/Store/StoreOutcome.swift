@@ -19,7 +19,7 @@ public enum StoreOutcome: Hashable, Sendable {
   /// What was being written is kept, or is no more.
   case drafted
   /// Texts that were used before, the best first.
-  case recalled([UsedText])
+  case recalled([Suggestion])
   /// Nothing is known of a text any more.
   case forgotten
   /// It stands in the store no more that this was restored.

@@ -9,7 +9,7 @@ extension Store {
   ///   - path: Absolute.
   ///   - absence: What to do when there is no file. A new file has mode 0660, whatever the umask.
   /// - Throws: Any reason but `refused`.
-  public init(path: String, ifMissing absence: Absence) throws(StoreError) {
+  public init(path: String, ifMissing absence: Dropout) throws(StoreError) {
     try self.init(path: path, ifMissing: absence, patience: Store.patience)
   }
 
@@ -23,7 +23,7 @@ extension Store {
   ///   - calls: By which the store touches files itself.
   ///   - today: The day of a use, since the beginning of 1970; nil while the clock is not set.
   package init(
-    path: String, ifMissing absence: Absence, patience: Int, at time: WallTime = .now(),
+    path: String, ifMissing absence: Dropout, patience: Int, at time: WallTime = .now(),
     calls: FileCalls = .system, today: @escaping () -> Int? = { WallTime.now().day }
   ) throws(StoreError) {
     let file = try StoreFile.resolving(path, calls)
@@ -56,7 +56,7 @@ private struct Maintenance: StoreMaintenance {
 /// The way of a file to a store. What is found damaged is restored on it, once, whoever opens the file.
 struct Opening {
   let file: StoreFile
-  let absence: Store.Absence
+  let absence: Store.Dropout
   let patience: Int
   let time: WallTime
 

@@ -42,7 +42,7 @@ struct StoreFile {
   private static let longestChain = 40
 
   /// Leaves a folder in which the file may be, if that can be made.
-  func prepareFolder(ifMissing absence: Store.Absence) throws(StoreError) {
+  func prepareFolder(ifMissing absence: Store.Dropout) throws(StoreError) {
     guard case .beginsAList = absence, try !calls.exists(folder) else { return }
     try createFolder()
   }
@@ -56,7 +56,7 @@ struct StoreFile {
   }
 
   /// Leaves a file that this process may read and write in a folder where it may make files.
-  func prepare(ifMissing absence: Store.Absence) throws(StoreError) {
+  func prepare(ifMissing absence: Store.Dropout) throws(StoreError) {
     if case .beginsAList = absence { try create() }
     try requireRegular()
     try requireAccess(path, R_OK | W_OK)

@@ -228,9 +228,9 @@ struct PlacedGlyph {
     // Rendering gives the slot a bitmap, which stays until the next glyph is loaded.
     guard !ink.isEmpty, unsafe FT_Render_Glyph(face.pointee.glyph, FT_RENDER_MODE_NORMAL) == 0
     else { return nil }
-    let rim = Rim(size: glyph.size)
+    let rim = Halo(size: glyph.size)
     let natural = ink.grown(by: rim.margin)
-    let perLine = (natural.width + Strip.group - 1) / Strip.group
+    let perLine = (natural.width + LineMask.group - 1) / LineMask.group
     var text = [SIMD8<UInt8>](repeating: .zero, count: perLine * natural.height)
     // As above.
     let slot = unsafe face.pointee.glyph.pointee
@@ -243,7 +243,7 @@ struct PlacedGlyph {
       for column in max(0, -left)..<min(Int(unsafe bitmap.width), natural.width - left) {
         let (x, line) = (left + column, top + row)
         // The bitmap has `rows` lines of `pitch` bytes, of which `width` carry coverage.
-        text[line * perLine + x / Strip.group][x % Strip.group] =
+        text[line * perLine + x / LineMask.group][x % LineMask.group] =
           unsafe bytes[row * Int(bitmap.pitch) + column]
       }
     }

@@ -26,7 +26,7 @@ struct GlyphMask {
     let natural = ink.grown(by: margin)
     self.ink = rotation.panelRect(ink, in: origin)
     area = rotation.panelRect(natural, in: origin)
-    self.perLine = (area.width + Strip.group - 1) / Strip.group
+    self.perLine = (area.width + LineMask.group - 1) / LineMask.group
     let plane = self.perLine * area.height
     var groups = [SIMD8<UInt8>](repeating: .zero, count: 2 * plane)
     for line in 0..<natural.height {
@@ -35,10 +35,10 @@ struct GlyphMask {
         let pixel = rotation.panelRect(
           Rect(left: x, top: y, right: x + 1, bottom: y + 1), in: origin)
         let place = pixel.left - area.left
-        let turned = (pixel.top - area.top) * self.perLine + place / Strip.group
-        let natural = line * perLine + column / Strip.group
-        groups[turned][place % Strip.group] = text[natural][column % Strip.group]
-        groups[turned + plane][place % Strip.group] = rims[natural][column % Strip.group]
+        let turned = (pixel.top - area.top) * self.perLine + place / LineMask.group
+        let natural = line * perLine + column / LineMask.group
+        groups[turned][place % LineMask.group] = text[natural][column % LineMask.group]
+        groups[turned + plane][place % LineMask.group] = rims[natural][column % LineMask.group]
       }
     }
     self.groups = groups
@@ -48,7 +48,7 @@ struct GlyphMask {
   /// rim as well.
   func covered(withRim hasRim: Bool) -> (lines: Range<Int>, groups: Range<Int>) {
     let part = hasRim ? area : ink
-    let group = Strip.group
+    let group = LineMask.group
     return (
       part.top - area.top..<part.bottom - area.top,
       (part.left - area.left) / group..<(part.right - area.left + group - 1) / group
@@ -70,7 +70,7 @@ struct GlyphMask {
   }
 
   /// What it takes of the room of all glyphs.
-  fileprivate var size: Int { groups.count * Strip.group }
+  fileprivate var size: Int { groups.count * LineMask.group }
 }
 
 /// The glyphs of one face that were drawn last.

@@ -19,12 +19,12 @@ final class OpenFace {
   ///   - hasRim: Whether its rim will be looked at.
   func strip(
     of glyphs: [PlacedGlyph], size: Int, rotation: Rotation, hasRim: Bool
-  ) -> Strip {
+  ) -> LineMask {
     let placed = glyphs.compactMap { place($0, size: size, rotation: rotation) }
     let ink = placed.reduce(Rect.empty) { $0.union($1.mask.ink.moved(x: $1.x, y: $1.line)) }
     var storage: [UInt8] = []
-    var canvas = StripCanvas(
-      ink: ink, margin: Rim(size: size).margin, hasRim: hasRim, storage: &storage)
+    var canvas = LineMaskCanvas(
+      ink: ink, margin: Halo(size: size).margin, hasRim: hasRim, storage: &storage)
     for glyph in placed { canvas.add(glyph.mask, x: glyph.x, line: glyph.line) }
     canvas.finishRims()
     return canvas.finished()

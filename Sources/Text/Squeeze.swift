@@ -42,7 +42,7 @@ public struct Squeeze: Hashable, Sendable {
   }
 }
 
-extension Strip {
+extension LineMask {
   /// The same coverage squeezed, and turned as a panel scans it.
   ///
   /// A line is the mean of the natural lines that fall on it, weighted by how much of each does, so
@@ -52,11 +52,11 @@ extension Strip {
   /// - Complexity: O(area).
   func squeezed(
     _ squeeze: Squeeze, rotation: Rotation, in storage: inout [UInt8]
-  ) -> Strip {
+  ) -> LineMask {
     let origin = Size(width: 0, height: 0)
     let margin = ink.top - area.top
     let shown = ink.isEmpty ? ink : squeeze.shown(ink)
-    var canvas = StripCanvas(
+    var canvas = LineMaskCanvas(
       ink: rotation.panelRect(shown, in: origin), margin: margin, hasRim: hasRim,
       storage: &storage)
     for line in shown.top - margin..<shown.bottom + margin {

@@ -126,7 +126,7 @@ public final class TextLines: TextMeasurer {
   ///   that were never seen before are drawn.
   public func strip(
     _ id: TextLineID, phase: Int = 0, rotation: Rotation = .upright, hasRim: Bool = true
-  ) -> Strip {
+  ) -> LineMask {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
     precondition(0..<4 ~= phase)
     let place = rotation.rawValue / 90 * 4 + phase
@@ -148,7 +148,7 @@ public final class TextLines: TextMeasurer {
 
   /// Drops strips between two lines of the panel, the oldest first, until there is room for one more. What
   /// is shown comes back at once.
-  private func makeRoom(for strip: Strip, of id: TextLineID, at place: Int) {
+  private func makeRoom(for strip: LineMask, of id: TextLineID, at place: Int) {
     let most = max(Self.loweredMax, Self.loweredCount * strip.byteCount)
     while loweredBytes + strip.byteCount > most, !lowered.isEmpty {
       let oldest = lowered.removeFirst()
@@ -175,7 +175,7 @@ public final class TextLines: TextMeasurer {
   ///   - rotation: How the line is turned on the panel; the strip's lines are the panel's.
   /// - Complexity: O(area of the ink); no allocation when a larger one was asked for before and is
   ///   held no more.
-  public func strip(_ id: TextLineID, squeeze: Squeeze, rotation: Rotation = .upright) -> Strip {
+  public func strip(_ id: TextLineID, squeeze: Squeeze, rotation: Rotation = .upright) -> LineMask {
     guard let line = lines[id] else { fatalError("TextLines: line \(id.raw) was dropped") }
     if let last = line.squeezed, last.squeeze == squeeze, last.rotation == rotation {
       return last.strip
@@ -183,7 +183,7 @@ public final class TextLines: TextMeasurer {
     var storage: [UInt8] = []
     line.squeezed?.strip.giveStorage(to: &storage)
     let strip = strip(id).squeezed(squeeze, rotation: rotation, in: &storage)
-    line.squeezed = SqueezedStrip(squeeze: squeeze, rotation: rotation, strip: strip)
+    line.squeezed = SqueezedLineMask(squeeze: squeeze, rotation: rotation, strip: strip)
     return strip
   }
 
@@ -213,8 +213,8 @@ private final class TextLine {
   let size: Int
   /// Of each rotation four, from the one on a line to the one three quarters below; made when they are
   /// asked for.
-  var strips: [16 of Strip?] = .init(repeating: nil)
-  var squeezed: SqueezedStrip?
+  var strips: [16 of LineMask?] = .init(repeating: nil)
+  var squeezed: SqueezedLineMask?
   /// What its ink and rim cover in the picture; nil before a strip was drawn.
   var ink: Rect?
 
@@ -225,8 +225,8 @@ private final class TextLine {
   }
 }
 
-private struct SqueezedStrip {
+private struct SqueezedLineMask {
   let squeeze: Squeeze
   let rotation: Rotation
-  var strip: Strip
+  var strip: LineMask
 }

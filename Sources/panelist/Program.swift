@@ -61,7 +61,7 @@ func run(_ arguments: [String]) -> CInt {
 
 /// The same with the arguments byte for byte as well.
 package func run(_ arguments: [String], given bytes: [[UInt8]]) -> CInt {
-  Doorway(to: Program.self, errors: .standard).run(arguments, given: bytes) {
+  CommandRunner(to: Program.self, errors: .standard).run(arguments, given: bytes) {
     (words) throws(Failure) in try CommandWord(words, among: Program.words).name
   }
 }

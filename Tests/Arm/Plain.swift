@@ -57,7 +57,7 @@ struct PlainBand {
     )
     let (width, height) = (right - left, bottom - top)
     var storage: [UInt8] = []
-    var canvas = StripCanvas(
+    var canvas = LineMaskCanvas(
       ink: Rect(left: 0, top: 0, right: width, bottom: height), margin: 0, storage: &storage)
     for line in 0..<height {
       for column in 0..<width {
@@ -142,7 +142,7 @@ struct PlainBand {
     let under = color(of: ground, line, ink.columns.lowerBound)
     let inkLine = InkLine(
       strip: ink.line.strip, line: below, x: 0, shade: ink.line.shade)
-    let count = ink.columns.count + Strip.group
+    let count = ink.columns.count + LineMask.group
     let span = colors.span
     pixels.withRun(
       line: lines.lowerBound + line, from: ink.columns.lowerBound, count: ink.columns.count

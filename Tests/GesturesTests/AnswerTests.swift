@@ -11,7 +11,7 @@ struct AnswerTests {
   @Test("nothing begins that admission refuses, at the touch-down or when its time has come")
   func admitted() {
     var company = 0
-    var seen: Set<Contender> = []
+    var seen: Set<Recognizer> = []
     for seed in Self.seeds {
       var witness = Witness()
       witness.watch(seed: seed) { witness, gesture in
@@ -26,7 +26,7 @@ struct AnswerTests {
           let holds = witness.holds(besides: contacts, touch.hit.target)
           let facts = witness.surface.facts
           #expect(
-            Admission.admits(contender, at: .award, on: touch.hit, holds, facts),
+            AdmissionPolicy.admits(contender, at: .award, on: touch.hit, holds, facts),
             "seed \(seed): \(describe(gesture)) on \(touch.hit) with \(holds) and \(facts)")
           #expect(
             !touch.refused.contains(contender),
@@ -37,7 +37,7 @@ struct AnswerTests {
       }
       company += witness.company
     }
-    #expect(seen == Set(Contender.allCases))
+    #expect(seen == Set(Recognizer.allCases))
     #expect(company >= 25)
   }
 

@@ -21,7 +21,7 @@ func moved(_ seat: Seat, by travel: Vector) -> PairEvent {
 
 /// Plays a table: an event, and its verdict.
 func expect(
-  _ machine: TwoFingerTap, _ table: [(PairEvent, Verdict)],
+  _ machine: TwoFingerTap, _ table: [(PairEvent, Disposition)],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   var machine = machine

@@ -43,8 +43,8 @@ struct RestTests {
 
   @Test("the core asks to be woken when something is due, and not for what means nothing")
   func deadlines() {
-    var glass = Glass(.all)
-    let due = { (glass: Glass) in glass.core.nextDeadline.map { ($0 - .zero).seconds } }
+    var glass = FakeSurface(.all)
+    let due = { (glass: FakeSurface) in glass.core.nextDeadline.map { ($0 - .zero).seconds } }
     #expect(due(glass) == nil)
     _ = glass.play(.down(1, 50, 25))
     #expect(due(glass) == 0.51)
@@ -68,7 +68,7 @@ struct RestTests {
 
   @Test("of two that part rows the one that moved last is waited for")
   func pinch() {
-    var glass = Glass(.pinch)
+    var glass = FakeSurface(.pinch)
     for step in [Step.down(1, 50, 26), .down(2, 50, 35), .wait(980), .move(2, 50, 42)] {
       _ = glass.play(step)
     }

@@ -11,7 +11,7 @@ struct Story: CustomTestStringConvertible, Sendable {
   var kinds: GestureKinds = .all
   /// Whether contacts that are lost are awaited; fingers of stories often touch where another was
   /// 10 ms before.
-  var rejoining = Rejoin.Mode.off
+  var rejoining = ContactStitcher.Mode.off
   /// Whether lines tell the speed of a lifted finger.
   var tellsSpeed = false
   /// Each step, then what it causes.
@@ -21,7 +21,7 @@ struct Story: CustomTestStringConvertible, Sendable {
 
   /// Every step as a line, with what really comes of it below.
   func play(_ tuning: Tuning = .standard) -> [String] {
-    var glass = Glass(kinds, tuning: tuning, rejoining: rejoining)
+    var glass = FakeSurface(kinds, tuning: tuning, rejoining: rejoining)
     glass.tellsSpeed = tellsSpeed
     return steps.flatMap { step, _ in ["\(step)"] + glass.play(step).map { "> \($0)" } }
   }

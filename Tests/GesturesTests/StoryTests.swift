@@ -7,7 +7,7 @@ import Units
 struct OneFingerTests {
   @Test("a swipe begins without a jump, follows the finger and ends where it is lifted")
   func swipe() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -25,7 +25,7 @@ struct OneFingerTests {
 
   @Test("a 45° drag scrolls and does not swipe")
   func diagonal() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -39,7 +39,7 @@ struct OneFingerTests {
 
   @Test("drag back to where the swipe began: the travel is zero again")
   func dragBack() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -53,7 +53,7 @@ struct OneFingerTests {
 
   @Test("a touch without travel, and one that wanders within the slop, mean nothing")
   func still() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -66,7 +66,7 @@ struct OneFingerTests {
 
   @Test("empty space drags the list, and sideways there means nothing")
   func emptySpace() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -79,7 +79,7 @@ struct OneFingerTests {
 
   @Test("a touch that stops a fling starts no swipe, but may drag the list")
   func stopsFling() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -95,7 +95,7 @@ struct OneFingerTests {
 
   @Test("a finger that goes away cancels what it did, and nothing comes of one that did nothing")
   func lost() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -111,7 +111,7 @@ struct OneFingerTests {
 
   @Test("a row that disappears under a finger cancels its swipe; the finger then does nothing")
   func released() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -133,7 +133,7 @@ struct OneFingerTests {
 
   @Test("a list that is dragged goes on when the row disappears where the drag began")
   func releasedUnderDrag() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -149,7 +149,7 @@ struct OneFingerTests {
 struct ManyFingersTests {
   @Test("two contacts swipe two rows")
   func twoRows() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -166,7 +166,7 @@ struct ManyFingersTests {
 
   @Test("eight rows are swiped by eight fingers at once")
   func allRows() {
-    var glass = Glass()
+    var glass = FakeSurface()
     let fingers = UInt64(0)..<8
     let y = { (finger: UInt64) in Double(finger) * 10 + 5 }
     for finger in fingers {
@@ -182,7 +182,7 @@ struct ManyFingersTests {
 
   @Test("the list does not scroll while a row is held")
   func rowHeld() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -198,7 +198,7 @@ struct ManyFingersTests {
 
   @Test("while the list is dragged no swipe begins")
   func listDragged() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -213,7 +213,7 @@ struct ManyFingersTests {
 
   @Test("a second finger on a held row does nothing, on its neighbour it swipes")
   func sameRow() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -230,7 +230,7 @@ struct ManyFingersTests {
 
   @Test("one finger drags the list; a second one does nothing, even after the first is lifted")
   func oneListDrag() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -245,7 +245,7 @@ struct ManyFingersTests {
 
   @Test("unplugged in the middle: every gesture is cancelled once, what follows means nothing")
   func unplugged() {
-    var glass = Glass()
+    var glass = FakeSurface()
     expect(
       &glass,
       [
@@ -268,7 +268,7 @@ struct ManyFingersTests {
 
   @Test("the sixty-fifth finger does nothing until it is lifted")
   func limit() {
-    var glass = Glass()
+    var glass = FakeSurface()
     for finger in UInt64(1)...65 {
       let y = finger <= 32 ? 25.0 : 65
       expect(&glass, [(.down(finger, Double(finger % 32) * 15 + 10, y), []), (.wait(160), [])])
@@ -284,7 +284,7 @@ struct ManyFingersTests {
 
   @Test("the core says who has which finger")
   func says() {
-    var glass = Glass()
+    var glass = FakeSurface()
     for step: Step in [
       .down(1, 50, 25), .down(2, 250, 95), .down(3, 390, 45), .move(3, 380, 45), .wait(160),
       .down(4, 50, 65), .move(4, 50, 75),
@@ -303,7 +303,7 @@ struct ManyFingersTests {
   @Test("a contact that begins twice ends the program with a reason")
   func twice() async {
     await #expect(processExitsWith: .failure) {
-      var glass = Glass()
+      var glass = FakeSurface()
       _ = glass.play(.down(1, 50, 25))
       _ = glass.play(.down(1, 50, 25))
     }

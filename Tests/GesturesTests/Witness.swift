@@ -32,7 +32,7 @@ struct Witness {
   struct Touch {
     let hit: Hit
     /// What was refused when it touched down.
-    let refused: Set<Contender>
+    let refused: Set<Recognizer>
     /// Rows that went away since.
     var released: Set<TargetID> = []
   }
@@ -47,8 +47,8 @@ struct Witness {
   private(set) var company = 0
 
   /// What others hold, for a finger or two.
-  func holds(besides contacts: [ContactID], _ target: TargetID?) -> Holds {
-    var holds = Holds()
+  func holds(besides contacts: [ContactID], _ target: TargetID?) -> ActiveContacts {
+    var holds = ActiveContacts()
     for (contact, gesture) in open where !contacts.contains(contact) {
       switch gesture.kind {
       case .listPan: holds.list = true
@@ -118,8 +118,8 @@ struct Witness {
     landed.append(contact.position)
     let hit = surface.rows.hit(at: contact.position)
     let holds = holds(besides: [], hit.target)
-    let refused = [Contender.rowPan, .listPan, .longPress, .tap, .twoFingerTap].filter {
-      !Admission.admits($0, at: .landing, on: hit, holds, surface.facts)
+    let refused = [Recognizer.rowPan, .listPan, .longPress, .tap, .twoFingerTap].filter {
+      !AdmissionPolicy.admits($0, at: .landing, on: hit, holds, surface.facts)
     }
     touches[contact.id] = Touch(hit: hit, refused: Set(refused))
   }
@@ -144,7 +144,7 @@ struct Witness {
 
 extension Gesture.Kind {
   /// Who contended for it.
-  var contender: Contender {
+  var contender: Recognizer {
     switch self {
     case .rowPan: .rowPan
     case .listPan: .listPan

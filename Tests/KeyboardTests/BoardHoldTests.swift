@@ -8,7 +8,7 @@ import Units
 @Suite("The tables of the board") struct BoardHoldTests {
   private typealias Hold = BoardTouch.Hold
   private typealias Event = BoardTouch.Event
-  private typealias Deed = BoardTouch.Deed
+  private typealias Action = BoardTouch.Action
 
   private static let later = Instant.zero + .milliseconds(450)
   private static let holds: [Hold] = [
@@ -23,7 +23,7 @@ import Units
 
   /// Row by row as `holds`, column by column as `events`: what it does then, if that is something else,
   /// and what comes of it.
-  private static let table: [[(Hold?, Deed)]] = [
+  private static let table: [[(Hold?, Action)]] = [
     [
       (.spent, .key), (.spent, .key), (.spent, .nothing), (nil, .slide(to: 5)),
       (.spent, .nothing), (.spent, .nothing), (.offering(from: 7), .nothing), (nil, .nothing),

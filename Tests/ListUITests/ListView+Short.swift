@@ -45,14 +45,14 @@ extension ListView {
   var edges: ListEdges { facts.edges }
 }
 
-extension ListNames {
+extension IDGenerator {
   /// One name for all new items, where there is one at most.
-  static func always(_ item: ItemID) -> ListNames { counting { item } }
+  static func always(_ item: ItemID) -> IDGenerator { counting { item } }
 
   /// Names of steps counted from 1, the same in every test.
-  static func counting(item: @escaping () -> ItemID) -> ListNames {
+  static func counting(item: @escaping () -> ItemID) -> IDGenerator {
     var last: UInt64 = 0
-    return ListNames(
+    return IDGenerator(
       item: item,
       step: {
         last += 1

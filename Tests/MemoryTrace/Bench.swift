@@ -50,7 +50,7 @@ struct Bench: ~Copyable {
         items: items, panel: PanelGeometry(pixels: Self.size, width: 80, height: 50),
         rowHeight: 10, measurer: lines, start: .zero,
         options: ListOptions(layouts: layouts, slowness: slowness),
-        names: ListNames(
+        names: IDGenerator(
           item: { ItemID(high: .max, low: 0) }, step: { StepID(high: .max, low: 0) })),
       rejoining: .on)
     raster = Rasterizer(lines: lines)
@@ -77,7 +77,7 @@ struct Bench: ~Copyable {
   /// The store tells what was used before.
   mutating func recall(_ texts: [String]) {
     let nobody = ItemID(high: 0, low: 1)
-    session.recall(texts.map { UsedText($0, by: nobody) }, at: now)
+    session.recall(texts.map { Suggestion($0, by: nobody) }, at: now)
     forget()
   }
 
@@ -101,7 +101,7 @@ struct Bench: ~Copyable {
   }
 
   /// Draws what the prepared picture changes; it stays prepared, to be drawn in other ways too.
-  func trace(into pixels: inout WriteOnlyPixels, by width: StoreWidth) {
+  func trace(into pixels: inout WriteOnlyPixels, by width: SIMDLevel) {
     var raster = Rasterizer(lines: lines, width: width)
     raster.draw(next, damage: damage, rotation: rotation, into: &pixels)
   }

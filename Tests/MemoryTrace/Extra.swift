@@ -61,14 +61,14 @@ enum Extra: CaseIterable {
   private func addCues(to picture: inout DisplayList, _ step: Int) {
     let side = 60 + step
     let drawn = Double(step) / Double(Self.period)
-    for (index, shape) in [Sign.Shape.tick, .cross].enumerated() {
+    for (index, shape) in [Icon.Shape.tick, .cross].enumerated() {
       let left = index == 0 ? side - Self.row : side + 160
       picture.cells.insert(
         Cell(
           id: CellID(high: 9, low: UInt64(2 + index)), left: Pixels(left),
           top: Pixels(150 + Double(step) / 4), width: Self.row, height: Self.row, color: .black,
           opacity: drawn,
-          sign: Sign(
+          sign: Icon(
             shape, drawn: drawn, width: 16 + 3 * drawn, thickness: 3, x: 20, y: 20, color: .white)),
         at: 0)
     }
@@ -78,8 +78,8 @@ enum Extra: CaseIterable {
     let line = lines.line(
       "A text that needs the room of two lines", .row, size: Self.textSize, maxWidth: 160,
       leading: Self.leading)
-    func strike(_ top: Int) -> Strike {
-      Strike(
+    func strike(_ top: Int) -> Strikethrough {
+      Strikethrough(
         rect: Rect(left: 10, top: top, right: 10 + 3 * step, bottom: top + 2), color: .white)
     }
     picture.cells.insert(

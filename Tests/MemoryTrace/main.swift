@@ -19,7 +19,7 @@ func tell(_ name: String, _ target: Target, _ damage: [Rect]) {
 /// list to a scene takes longer than drawing it, so each is brought there once for all ways.
 func drawScenes(_ lines: TextLines) {
   var place = 0
-  let widths = StoreWidth.allCases.filter(\.isOffered)
+  let widths = SIMDLevel.allCases.filter(\.isOffered)
   for rotation in [Rotation.upright, .quarter] {
     for scene in Scene.allCases {
       let bench = scene.bench(lines: lines, rotation: rotation)
@@ -50,7 +50,7 @@ func drawScenes(_ lines: TextLines) {
 extension Bench {
   /// The prepared picture in a memory of its own, of which `check` is told.
   func drawn(
-    _ rotation: Rotation, _ format: PixelFormat, _ width: StoreWidth, _ name: String, _ place: Int
+    _ rotation: Rotation, _ format: PixelFormat, _ width: SIMDLevel, _ name: String, _ place: Int
   ) -> Target {
     let target = Target(place: place, size: rotation.turned(Bench.size), format: format)
     tell(name, target, (0..<damage.count).map { rotation.panelRect(damage[$0], in: Bench.size) })

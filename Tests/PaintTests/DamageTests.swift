@@ -116,7 +116,7 @@ struct DisplayListDamageTests {
     var before = rows[0]
     (before.left, before.width) = (50, 10)
     before.text?.x = .max
-    before.strike = Strike(
+    before.strike = Strikethrough(
       rect: Rect(left: 1, top: .min, right: .max, bottom: .max), color: .white)
     var after = before
     after.left = 60
@@ -206,7 +206,7 @@ struct DisplayListDamageTests {
     let before = cell(1, 8)
     var looks = Array(repeating: before, count: 3)
     looks[0].fold = Fold(crease: .middle, depth: 0.5)
-    looks[1].sign = Sign(.tick, width: 2, thickness: 1, x: 4, y: 2, color: .white)
+    looks[1].sign = Icon(.tick, width: 2, thickness: 1, x: 4, y: 2, color: .white)
     looks[2].light = .bevel(Bevel(hairline: 1, edgeShare: 0.1, sheen: 0.1, shade: 0.1))
     for after in looks {
       #expect(rects(list(after).damage(since: list(before))) == [rect(0, 8, 10, 4)])
@@ -227,7 +227,7 @@ struct DisplayListDamageTests {
   @Test("a sign that comes to be seen when its text goes damages its place")
   func signUnderText() {
     var before = rows[0]
-    before.sign = Sign(.tick, width: 2, thickness: 1, x: 30, y: 2, color: .black)
+    before.sign = Icon(.tick, width: 2, thickness: 1, x: 30, y: 2, color: .black)
     var after = before
     after.text = nil
     let ink = Rect(left: 0, top: -1, right: 10, bottom: 0)
@@ -240,7 +240,7 @@ struct DisplayListDamageTests {
     for strike in [\Cell.strike, \Cell.lowerStrike] {
       let before = cell(1, 8)
       var struck = before
-      struck[keyPath: strike] = Strike(rect: rect(1, 1, 2, 1), color: .white)
+      struck[keyPath: strike] = Strikethrough(rect: rect(1, 1, 2, 1), color: .white)
       var (grown, red, faint) = (struck, struck, struck)
       grown[keyPath: strike]?.rect.right = 50
       red[keyPath: strike]?.color = .black

@@ -114,7 +114,7 @@ struct OKLabTests {
 
   @Test("a ramp begins, ends and passes each stop exactly", arguments: ThemeTable.all)
   func stops(table: ThemeTable) {
-    let ramp = Ramp(table.stops.map { Color($0) })
+    let ramp = ColorGradient(table.stops.map { Color($0) })
     for (index, stop) in table.stops.enumerated() {
       #expect(ramp[Double(index) / Double(table.stops.count - 1)].hex == stop)
     }
@@ -123,13 +123,13 @@ struct OKLabTests {
 
   @Test("a ramp of one colour has no other")
   func single() {
-    let ramp = Ramp(Color(0x2B0F0A))
+    let ramp = ColorGradient(Color(0x2B0F0A))
     #expect((0...10).allSatisfy { ramp[Double($0) / 10].hex == 0x2B0F0A })
   }
 
   @Test("a straight ramp mixes its ends where it is asked")
   func straight() {
-    let ramp = Ramp(straightFrom: Color(0xFF0000), to: Color(0xFF9900))
+    let ramp = ColorGradient(straightFrom: Color(0xFF0000), to: Color(0xFF9900))
     for step in 0...300 {
       let green = UInt32((153 * Double(step) / 300).rounded())
       #expect(ramp[Double(step) / 300].hex == 0xFF0000 | green << 8)

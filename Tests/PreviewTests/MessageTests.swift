@@ -54,7 +54,7 @@ struct MessageTests {
         Touches.Frame(stamp: 10, touches: [Touches.Touch(id: 3, phase: .moved, x: 2, y: 2)]),
       ])
     let picture = PanelGeometry(pixels: Size(width: 600, height: 1024), width: 86, height: 154)
-    let wish = try #require(PanelWish(picture: picture, rotation: .quarter, theme: .ember))
+    let wish = try #require(PanelRequest(picture: picture, rotation: .quarter, theme: .ember))
     #expect(wish.frame == Size(width: 1024, height: 600))
     for (bytes, message) in [
       (Bytes.hello("ab"), Message.hello(token: [97, 98])), (Self.touch, .touches(touches)),

@@ -39,7 +39,7 @@ final class PreviewBench {
 
   init(_ change: (inout Beginning) -> Void = { _ in }) throws {
     folder = try TemporaryFolder(named: "panelist-tests")
-    let picture = try #require(PanelWish(picture: Self.panel, rotation: .upright, theme: .heat))
+    let picture = try #require(PanelRequest(picture: Self.panel, rotation: .upright, theme: .heat))
     var beginning = Beginning(panel: picture)
     change(&beginning)
     let bell = bell

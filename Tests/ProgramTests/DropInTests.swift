@@ -14,7 +14,7 @@ import Units
 struct DropInTests {
   private static let folder = "/etc/systemd/system/panelist.service.d"
   /// Path, use, what hinders, and the lines that let the service have it.
-  private static let table: [(String, Enclosure.Use, Enclosure?, [String])] = [
+  private static let table: [(String, SandboxPaths.Use, SandboxPaths?, [String])] = [
     ("/var/lib/panelist/panelist.db", .list, nil, []),
     ("/var/lib/panelist/deeper/list.db", .list, nil, []),
     ("/run/panelist/list.db", .list, nil, []),
@@ -60,7 +60,7 @@ struct DropInTests {
   ]
 
   @Test("each path is told with the lines that let the service have it", arguments: table)
-  func lines(path: String, use: Enclosure.Use, enclosure: Enclosure?, lines: [String]) {
+  func lines(path: String, use: SandboxPaths.Use, enclosure: SandboxPaths?, lines: [String]) {
     let dropIn = DropIn(forServiceToUse: path, as: use)
     #expect(dropIn?.enclosure == enclosure)
     #expect(dropIn?.lines ?? [] == lines)
@@ -95,7 +95,7 @@ struct DropInTests {
   @Test(
     "what the service is kept from it knows by its mounts",
     arguments: [
-      ("/nowhere/list/a.db", Enclosure.Use.list, Enclosure.readOnly),
+      ("/nowhere/list/a.db", SandboxPaths.Use.list, SandboxPaths.readOnly),
       ("/nowhere/My.otf", .font, nil),
       ("/home/anna/a.db", .list, .hidden("/home")), ("/home/anna/My.otf", .font, .hidden("/home")),
       ("/tmp/list/a.db", .list, .replaced("/tmp")), ("/tmp/My.otf", .font, .replaced("/tmp")),
@@ -104,8 +104,8 @@ struct DropInTests {
       ("/mnt/card/a.db", .list, nil),
       // The folder of another service, of which this process is a part.
       ("/var/tmp/a/a.db", .list, nil),
-    ] as [(String, Enclosure.Use, Enclosure?)])
-  func inside(path: String, use: Enclosure.Use, enclosure: Enclosure?) {
+    ] as [(String, SandboxPaths.Use, SandboxPaths?)])
+  func inside(path: String, use: SandboxPaths.Use, enclosure: SandboxPaths?) {
     let kernel = FakeKernel()
     kernel.place("/proc/self/mountinfo", contents: Array(Self.mounts.utf8))
     #expect(DropIn(toUse: path, as: use, kernel: kernel)?.enclosure == enclosure)
@@ -162,7 +162,7 @@ struct DropInTests {
   @Test("what the glass says stays whole on it", arguments: NoticeTests.glasses, notices)
   func glass(glass: PanelGeometry, notice: Notice) {
     #expect(!(notice.problem + notice.remedy).contains("….") && !notice.remedy.hasSuffix("…"))
-    #expect(NoticePicture(notice, on: glass).strokes.count > 100)
+    #expect(ErrorScreenPicture(notice, on: glass).strokes.count > 100)
     NoticeTests().margins(glass: glass, notice: notice)
   }
 

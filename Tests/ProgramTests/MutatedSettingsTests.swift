@@ -116,7 +116,7 @@ struct MutatedSettingsTests {
       guard settings.storePath.hasPrefix(shell.folder.path + "/") else { return "elsewhere" }
     }
     do throws(Failure) {
-      let ingredients = try Ingredients(check.options)
+      let ingredients = try LaunchContext(check.options)
       #expect(checked == nil, "\(story)")
       #expect(ingredients.settings == settings, "\(story)")
       return "shown"
@@ -152,7 +152,7 @@ struct MutatedSettingsTests {
       (tamed(notice.status) == notice.status) && !notice.status.contains("\n"), "\(story)")
     guard drawn.notices.insert(notice).inserted else { return }
     for glass in Self.glasses {
-      let strokes = NoticePicture(notice, on: glass).strokes
+      let strokes = ErrorScreenPicture(notice, on: glass).strokes
       #expect(!strokes.isEmpty)
       #expect(cut(strokes, on: glass) == [], "\(notice) on \(glass): \(story)")
     }

@@ -80,7 +80,7 @@ import Units
   @Test("nothing of a notice reaches into the margins", arguments: glasses, notices)
   func margins(glass: PanelGeometry, notice: Notice) {
     let margin = RowMetrics.margin * Double(RowMetrics.height(filling: glass))
-    for stroke in NoticePicture(notice, on: glass).strokes {
+    for stroke in ErrorScreenPicture(notice, on: glass).strokes {
       for end in [stroke.from, stroke.to] {
         // A dot is a quarter thicker than a stroke.
         let reach = stroke.radius * 0.7
@@ -95,13 +95,13 @@ import Units
   @Test("the words that were written for a glass of 7 inches are a third of its rows tall on it")
   func comfortable() {
     let glass = Self.glasses[0]
-    let wanted = NoticePicture.textShare * Double(RowMetrics.height(filling: glass)) - 1
+    let wanted = ErrorScreenPicture.textShare * Double(RowMetrics.height(filling: glass)) - 1
     for title in ["A setting is wrong", "The list is too new"] {
       guard let notice = Self.notices.first(where: { $0.title == title }) else {
         Issue.record("nothing has the title \(title)")
         continue
       }
-      let strokes = NoticePicture(notice, on: glass).strokes
+      let strokes = ErrorScreenPicture(notice, on: glass).strokes
       // The thickness of a text's strokes is a known part of a capital's height.
       let thinnest = (strokes.map(\.radius).min() ?? 0) * 2
       let capital = thinnest / StrokeFace.Weight.text.rawValue
@@ -126,7 +126,7 @@ import Units
       for (x, y) in [(10, 10), (16, 12), (2000, 10), (10, 2000), (160, 90), (2000, 2000)] {
         let glass = PanelGeometry(
           pixels: pixels, width: Millimeters(Double(x)), height: Millimeters(Double(y)))
-        let strokes = NoticePicture(notice, on: glass).strokes
+        let strokes = ErrorScreenPicture(notice, on: glass).strokes
         let reach = strokes.map(\.radius).max() ?? 0
         let ends = strokes.flatMap { [$0.from, $0.to] }
         #expect(ends.allSatisfy { $0.x >= reach && $0.x <= Double(width) - reach / 2 }, "\(glass)")

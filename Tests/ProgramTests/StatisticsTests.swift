@@ -124,10 +124,10 @@ import Units
     let json = statistics.json(
       at: time(1), display: "\"writing\": \(!isWriting)", misses: 0, wakeUps: WakeUps(), store: nil,
       waiting: 0, isWriting: isWriting)
-    #expect(KeysOnGlass.areThere(in: json) == isWriting)
+    #expect(KeysOnScreen.areThere(in: json) == isWriting)
     let before = json.split(separator: "\n").filter { !$0.hasPrefix("  \"writing\"") }
-    #expect(KeysOnGlass.areThere(in: before.joined(separator: "\n")) == nil)
-    #expect(KeysOnGlass.areThere(in: "") == nil)
+    #expect(KeysOnScreen.areThere(in: before.joined(separator: "\n")) == nil)
+    #expect(KeysOnScreen.areThere(in: "") == nil)
   }
 
   @Test("a person gets the facts one a line, without the histograms")

@@ -124,15 +124,15 @@ extension SeededRandom {
       baseline: one(of: [-40, -1, 0, 5, 12, 25, 4000]), color: ink())
   }
 
-  fileprivate mutating func hostileSign() -> Sign {
-    Sign(
-      one(of: Sign.Shape.allCases), drawn: share(), width: one(of: [0, 0.1, 3, 20.3, 150]),
+  fileprivate mutating func hostileSign() -> Icon {
+    Icon(
+      one(of: Icon.Shape.allCases), drawn: share(), width: one(of: [0, 0.1, 3, 20.3, 150]),
       thickness: one(of: [0, 0.2, 2, 17, 60]), x: one(of: [-90, -0.3, 0, 8.1, 60]),
       y: one(of: [-90, -0.3, 0, 8.1, 60]), color: ink())
   }
 
-  fileprivate mutating func hostileStrike() -> Strike {
-    Strike(rect: hostileRect(in: Size(width: 40, height: 24)), color: color())
+  fileprivate mutating func hostileStrike() -> Strikethrough {
+    Strikethrough(rect: hostileRect(in: Size(width: 40, height: 24)), color: color())
   }
 
   /// Whatever the types take that does not break what is written about them in a word.

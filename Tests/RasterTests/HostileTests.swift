@@ -8,7 +8,7 @@ import Units
 
 @Suite("Hostile scenes")
 struct HostileTests {
-  static let widths = StoreWidth.allCases.filter(\.isOffered)
+  static let widths = SIMDLevel.allCases.filter(\.isOffered)
   static let seeds = Array(UInt64(1)...60)
   let lines: TextLines
 
@@ -80,11 +80,11 @@ struct HostileTests {
     let words = ["Milk", "Wg…", "e\u{301}\u{323}", "1,250 g", "Åpfel", "قائمة", "🍎"]
     var asked: [(String, Int)] = []
     for size in [1, 5, 13, 40, 77, 120, 200, 333] { asked += words.map { ($0, size) } }
-    func strip(_ lines: TextLines, _ word: String, _ size: Int, _ turn: Rotation) -> Strip {
+    func strip(_ lines: TextLines, _ word: String, _ size: Int, _ turn: Rotation) -> LineMask {
       lines.strip(
         lines.line(word, size: size, maxWidth: 9000).id, rotation: turn)
     }
-    func bytes(_ strip: Strip) -> [UInt8] {
+    func bytes(_ strip: LineMask) -> [UInt8] {
       var bytes: [UInt8] = []
       for line in strip.area.top..<max(strip.area.top, strip.area.bottom) {
         for x in strip.area.left..<strip.area.right {
@@ -156,7 +156,7 @@ struct HostileTests {
     huge.cells = [
       Cell(
         id: CellID(high: 0, low: 1), left: -20, top: -0.75, width: 3000, height: 70, color: .black,
-        sign: Sign(
+        sign: Icon(
           .tick, width: 3000, thickness: 300, x: 80, y: 40, color: .white), squeeze: 0.3),
       Cell(
         id: CellID(high: 0, low: 2), left: 0, top: 0, width: 400, height: 4000, color: .black,

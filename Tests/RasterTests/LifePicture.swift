@@ -16,7 +16,7 @@ struct LifePicture {
     var fold = Fold(crease: .top, depth: 0)
     var squeeze = 1.0
     var opacity = 1.0
-    var sign: Sign?
+    var sign: Icon?
     var shadow = Shadow.none
   }
 

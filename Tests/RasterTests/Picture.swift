@@ -167,11 +167,11 @@ extension Fold {
   }
 }
 
-extension Sign {
-  static func random(dice: inout SeededRandom) -> Sign {
+extension Icon {
+  static func random(dice: inout SeededRandom) -> Icon {
     let shapes = Shape.allCases
     func quarters(_ range: ClosedRange<Int>) -> Double { Double(dice.roll(range)) / 4 }
-    return Sign(
+    return Icon(
       shapes[dice.roll(0...shapes.count - 1)], drawn: Double(dice.roll(0...10)) / 10,
       width: quarters(4...80), thickness: quarters(1...20), x: quarters(-20...120),
       y: quarters(-20...100), color: dice.color())
@@ -205,10 +205,10 @@ extension Cell {
   }
 }
 
-extension Strike {
-  static func random(dice: inout SeededRandom) -> Strike {
+extension Strikethrough {
+  static func random(dice: inout SeededRandom) -> Strikethrough {
     let (left, top) = (dice.roll(-5...20), dice.roll(-2...20))
-    return Strike(
+    return Strikethrough(
       rect: Rect(
         left: left, top: top, right: left + dice.roll(0...40), bottom: top + dice.roll(0...4)),
       color: dice.color())

@@ -185,7 +185,7 @@ struct RasterizerTests {
   @Test("a strike-through is a bar in its colour over the text, and stays inside of its cell")
   func strike() {
     var row = cell(left: 1, top: 1, width: 6, height: 4, blue)
-    row.strike = Strike(rect: Rect(left: 2, top: 1, right: 99, bottom: 2), color: red)
+    row.strike = Strikethrough(rect: Rect(left: 2, top: 1, right: 99, bottom: 2), color: red)
     let drawn = picture(Size(width: 9, height: 6), row)
     #expect(
       drawn.drawn(letter) == [

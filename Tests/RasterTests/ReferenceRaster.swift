@@ -105,14 +105,14 @@ struct ReferenceRaster {
   }
 
   /// The sign of a cell.
-  private func strip(of cell: Cell) -> Strip {
+  private func strip(of cell: Cell) -> LineMask {
     guard let sign = cell.sign else { fatalError("ReferenceRaster: \(cell) has no ink") }
-    var signs = SignStrips()
+    var signs = IconMasks()
     return signs.strip(of: sign, in: cell, rotation: .upright)
   }
 
   private func ink(
-    _ strip: Strip, column: Int, line: Int
+    _ strip: LineMask, column: Int, line: Int
   ) -> (coverage: Double, rim: Double) {
     guard (strip.area.left..<strip.area.right).contains(column),
       (strip.area.top..<strip.area.bottom).contains(line)
@@ -125,7 +125,7 @@ struct ReferenceRaster {
 
   /// The mean of the natural lines that the squeeze brings to a line, each by the part that it brings.
   private func squeezedInk(in cell: Cell, column: Int, y: Int) -> (coverage: Double, rim: Double) {
-    let (strip, left, baseline): (Strip, Int, Int)
+    let (strip, left, baseline): (LineMask, Int, Int)
     if let text = cell.text {
       (strip, left, baseline) = (lines.strip(text.line), text.x, text.baseline)
     } else {

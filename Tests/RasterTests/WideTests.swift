@@ -8,7 +8,7 @@ import Units
 
 @Suite("Wide stores")
 struct WideTests {
-  static let widths = StoreWidth.allCases.filter { $0 != .plain && $0.isOffered }
+  static let widths = SIMDLevel.allCases.filter { $0 != .plain && $0.isOffered }
   let lines: TextLines
   let size = Size(width: 190, height: 120)
 

@@ -80,7 +80,7 @@ struct BehaviourNumbers {
       "Let go there it has its moment": [
         BehaviourTie(spring: Timing.doneHome),
         BehaviourTie("about # mm past", pastHome, digits: 0),
-        BehaviourTie("# of white", Recolouring.flash),
+        BehaviourTie("# of white", ColorTransition.flash),
         BehaviourTie("gone after # s", Timing.flash.seconds),
         BehaviourTie("green in # s", Timing.moment.seconds),
         BehaviourTie("until # s after", Timing.momentRest.seconds),
@@ -243,7 +243,7 @@ struct BehaviourNumbers {
       "What a hand did is named": [
         BehaviourTie("for # s", Timing.cue.seconds),
         BehaviourTie("# row high", sizes.cueHeight),
-        BehaviourTie("its letters # of a row", CueLook.letters),
+        BehaviourTie("its letters # of a row", UndoBarLayout.letters),
         BehaviourTie("comes in # s", Timing.cueIn.seconds),
         BehaviourTie("goes in # s", Timing.cueOut.seconds),
         BehaviourTie("at least # mm wide", tuning.undoWidth.value),
@@ -289,7 +289,7 @@ private struct Sizes {
     }
     var view = ListView(
       items: [], panel: glass(200), rowHeight: rowHeight, measurer: lines, start: .zero,
-      names: ListNames(
+      names: IDGenerator(
         item: { fatalError("nothing is added") }, step: { fatalError("nothing is stored") }))
     metrics = view.metrics
     let narrow = RowMetrics(

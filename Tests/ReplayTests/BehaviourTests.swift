@@ -67,10 +67,10 @@ struct BehaviourTests {
       BehaviourTie("touch in # s and", Timing.clockFadeIn.seconds),
       BehaviourTie("a touch in # s", Timing.clockFadeOut.seconds),
       BehaviourTie("at least # rows", ListView.clockRows),
-      BehaviourTie("The time is # of a row high", ClockLook.time),
-      BehaviourTie("its baseline # above the black's end", ClockLook.timeRise),
-      BehaviourTie("the date is # of a row high", ClockLook.date),
-      BehaviourTie("its baseline # above that", ClockLook.dateRise),
+      BehaviourTie("The time is # of a row high", ClockLayout.time),
+      BehaviourTie("its baseline # above the black's end", ClockLayout.timeRise),
+      BehaviourTie("the date is # of a row high", ClockLayout.date),
+      BehaviourTie("its baseline # above that", ClockLayout.dateRise),
     ]
     #expect(disagreements(said, ties) == [])
   }

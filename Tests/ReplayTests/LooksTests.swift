@@ -11,17 +11,17 @@ import Units
 @testable import panelist
 
 /// A glass with a list on it.
-struct Glass: CustomTestStringConvertible {
+struct TestScreen: CustomTestStringConvertible {
   let size: Size
   let rowHeight: Int
 
   var testDescription: String { "\(size.width)x\(size.height), rows of \(rowHeight) mm" }
   var panel: PanelGeometry { PanelGeometry(assuming160DPI: size) }
 
-  static let all: [Glass] = [
+  static let all: [TestScreen] = [
     Size(width: 800, height: 480), Size(width: 1280, height: 800),
     Size(width: 1920, height: 1080), Size(width: 720, height: 1280),
-  ].flatMap { size in [6, 10, 24, 36].map { Glass(size: size, rowHeight: $0) } }
+  ].flatMap { size in [6, 10, 24, 36].map { TestScreen(size: size, rowHeight: $0) } }
 }
 
 /// A picture of the list and what can be measured on it.
@@ -36,7 +36,7 @@ private struct Shot {
   ///
   /// - Parameter way: In millimetres.
   init(
-    _ glass: Glass, _ texts: [String], done: Set<Int> = [], way: [(x: Double, y: Double)] = [],
+    _ glass: TestScreen, _ texts: [String], done: Set<Int> = [], way: [(x: Double, y: Double)] = [],
     isLifted: Bool = false, banner: Banner? = nil
   ) throws {
     let items = texts.indices.map { row in
@@ -125,8 +125,8 @@ private func isRed(_ pixel: UInt32) -> Bool { pixel >> 16 & 0xFF > 128 }
 
 @Suite("Looks")
 struct LooksTests {
-  @Test("letters stand in the middle of their row with even margins", arguments: Glass.all)
-  func rows(glass: Glass) throws {
+  @Test("letters stand in the middle of their row with even margins", arguments: TestScreen.all)
+  func rows(glass: TestScreen) throws {
     let long = Array(repeating: "xx", count: 400).joined(separator: " ")
     let shot = try Shot(glass, ["xzvx", long])
     let height = shot.metrics.height
@@ -141,8 +141,8 @@ struct LooksTests {
     #expect(shot.missingGlyphs == 0)
   }
 
-  @Test("no letter is cut by its row, however high or deep it is", arguments: Glass.all)
-  func tall(glass: Glass) throws {
+  @Test("no letter is cut by its row, however high or deep it is", arguments: TestScreen.all)
+  func tall(glass: TestScreen) throws {
     let shot = try Shot(glass, ["", "ÅÉŰgjpqy|§ß", ""])
     let row = shot.row(1)
     let ink = try #require(shot.bounds(in: row, of: isLetter))
@@ -151,8 +151,9 @@ struct LooksTests {
     #expect(shot.missingGlyphs == 0)
   }
 
-  @Test("the tick and the cross stand in the middle beside the row, whole", arguments: Glass.all)
-  func signs(glass: Glass) throws {
+  @Test(
+    "the tick and the cross stand in the middle beside the row, whole", arguments: TestScreen.all)
+  func signs(glass: TestScreen) throws {
     let (middle, y) = (glass.panel.width.value / 2, Double(glass.rowHeight) / 2)
     let right = try Shot(glass, ["xx"], way: [(middle, y), (middle + 3, y), (middle + 46, y)])
     let left = try Shot(glass, ["xx"], way: [(middle, y), (middle - 3, y), (middle - 46, y)])
@@ -179,8 +180,9 @@ struct LooksTests {
     }
   }
 
-  @Test("the row that unfolds above the list says its words in its middle", arguments: Glass.all)
-  func prompt(glass: Glass) throws {
+  @Test(
+    "the row that unfolds above the list says its words in its middle", arguments: TestScreen.all)
+  func prompt(glass: TestScreen) throws {
     let far = pull(of: 1.3, on: glass)
     let shot = try Shot(glass, ["", ""], way: [(40, 5), (40, 8), (40, 8 + far)])
     let top = try #require((0..<shot.size.height).first { shot.pixel(2, $0) != 0 })
@@ -197,8 +199,8 @@ struct LooksTests {
   // Where the list has room for its end: elsewhere a first drag scrolls there.
   @Test(
     "the line below the end of the list stands where a row would",
-    arguments: Glass.all.filter { Double(3 * $0.rowHeight) <= $0.panel.height.value })
-  func clearing(glass: Glass) throws {
+    arguments: TestScreen.all.filter { Double(3 * $0.rowHeight) <= $0.panel.height.value })
+  func clearing(glass: TestScreen) throws {
     let (far, low) = (pull(of: 1.3, on: glass), glass.panel.height.value - 3)
     let shot = try Shot(
       glass, ["", ""], done: [0, 1], way: [(40, low), (40, low - 3), (40, low - 3 - far)])
@@ -210,8 +212,8 @@ struct LooksTests {
     #expect(shot.missingGlyphs == 0)
   }
 
-  @Test("an empty list says how to begin, in the first row's place", arguments: Glass.all)
-  func hint(glass: Glass) throws {
+  @Test("an empty list says how to begin, in the first row's place", arguments: TestScreen.all)
+  func hint(glass: TestScreen) throws {
     let shot = try Shot(glass, [])
     let all = Rect(left: 0, top: 0, right: shot.size.width, bottom: shot.size.height)
     let ink = try #require(shot.bounds(in: all) { $0 != 0 })
@@ -222,8 +224,8 @@ struct LooksTests {
     #expect(shot.missingGlyphs == 0)
   }
 
-  @Test("the cue is a band of a row's height, its words in its middle", arguments: Glass.all)
-  func cue(glass: Glass) throws {
+  @Test("the cue is a band of a row's height, its words in its middle", arguments: TestScreen.all)
+  func cue(glass: TestScreen) throws {
     let y = Double(glass.rowHeight) / 2
     let long = Array(repeating: "xx", count: 400).joined(separator: " ")
     let right = glass.panel.width.value - 5
@@ -237,7 +239,7 @@ struct LooksTests {
       #expect(cue.bottom == shot.size.height && cue.bottom - cue.top == height, "\(cue)")
       #expect(cue.left == 0 && cue.right == shot.size.width, "\(cue)")
       let words = try #require(shot.bounds(in: cue, of: isLetter))
-      let off = shot.offCentre(words, in: cue, .medium, share: CueLook.letters)
+      let off = shot.offCentre(words, in: cue, .medium, share: UndoBarLayout.letters)
       #expect(off <= 3, "\(words) in \(cue)")
       let action = try #require(
         shot.bounds(in: cue) { isRed($0) && !isLetter($0) && $0 & 0xFF < 40 })
@@ -248,8 +250,9 @@ struct LooksTests {
   }
 
   @Test(
-    "the banner is a band of half a row, its words whole between the margins", arguments: Glass.all)
-  func banner(glass: Glass) throws {
+    "the banner is a band of half a row, its words whole between the margins",
+    arguments: TestScreen.all)
+  func banner(glass: TestScreen) throws {
     let sentence = "The disk is full: 12 changes wait, and a power cut would lose them for ever. "
     let texts = [[sentence + sentence], ["x", sentence], [sentence + sentence, "Disk full"]]
     for texts in texts {
@@ -269,7 +272,7 @@ struct LooksTests {
   }
 
   /// How far a finger pulls until the list stands so many rows beyond its end.
-  private func pull(of rows: Double, on glass: Glass) -> Double {
+  private func pull(of rows: Double, on glass: TestScreen) -> Double {
     let height = glass.panel.height.value
     let share = rows * Double(glass.rowHeight) / height
     return (1 / (1 - share) - 1) / 0.55 * height

@@ -86,7 +86,7 @@ struct NoticeGoldenTests {
     var words = [UInt32](repeating: 0, count: size.width * size.height)
     var raster = StrokeRasterizer()
     var pixels = WriteOnlyPixels(words: words.mutableSpan, size: size, stride: size.width)
-    let picture = NoticePicture(moment.notice, on: moment.rotation.turned(moment.glass))
+    let picture = ErrorScreenPicture(moment.notice, on: moment.rotation.turned(moment.glass))
     raster.draw(picture.strokes, rotation: moment.rotation, into: &pixels)
     let complaint = try golden.complaint(about: words, size: size, blessing: isBlessing)
     if let complaint { Issue.record("\(complaint)") }

@@ -20,7 +20,7 @@ struct SavedFormTests {
   }
 
   /// The list of a recording, and what another program does to it first.
-  private func outside(_ recording: TouchRecording) throws -> (ReplayedStore, OutsideDeed) {
+  private func outside(_ recording: TouchRecording) throws -> (ReplayedStore, ExternalAction) {
     let scene = RecordingFile.touch(recording).scene(size: nil, glass: nil, settings: Settings())
     guard case .event(.outside(let deed)) = scene.turns[0].deed else {
       throw RecordingError(line: 0, reason: "nothing happens outside")

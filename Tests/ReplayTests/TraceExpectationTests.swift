@@ -49,7 +49,7 @@ private struct Played {
     frames = scene.frames
     let glass = RowsGlass(width: scene.panel.width, height: scene.panel.height)
     var core = GestureCore(recognizing: kinds)
-    var rejoin = Rejoin(scene.rejoin)
+    var rejoin = ContactStitcher(scene.rejoin)
     for frame in frames {
       rejoin.handle(frame, by: &core, on: glass) { steps.append($0) }
     }

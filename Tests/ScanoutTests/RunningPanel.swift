@@ -54,7 +54,7 @@ final class RunningPanel {
   ///   - opening: How the list is opened; nil as the program does it.
   ///   - set: What else a person has set.
   init(
-    _ machine: FakeMachine, opening: Ingredients.Opening? = nil,
+    _ machine: FakeMachine, opening: LaunchContext.Opening? = nil,
     set: (inout Settings) -> Void = { _ in }
   ) throws {
     self.machine = machine
@@ -70,9 +70,9 @@ final class RunningPanel {
     set(&settings)
     let ingredients =
       if let opening {
-        try Ingredients(settings, slowness: 1, opening: opening)
+        try LaunchContext(settings, slowness: 1, opening: opening)
       } else {
-        try Ingredients(settings, slowness: 1)
+        try LaunchContext(settings, slowness: 1)
       }
     kiosk = try Kiosk(
       on: machine, ingredients,

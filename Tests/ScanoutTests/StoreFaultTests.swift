@@ -24,7 +24,7 @@ final class StubbornDisk: Sendable {
   var tries: Int { state.withLock { $0.tries } }
 
   /// Opens the list, which somebody has made before.
-  func open(_ path: String, _ absence: Store.Absence) throws(StoreError) -> Store {
+  func open(_ path: String, _ absence: Store.Dropout) throws(StoreError) -> Store {
     let (reason, tries) = state.withLock { state in
       state.tries += 1
       return state
@@ -97,7 +97,7 @@ struct StoreFaultTests {
     #expect(Self.shown(panel) == ["✓Milk", "Bread", "Eggs"])
 
     disk.refuse(nil)
-    try panel.run(for: Housekeeping.storeRetry)
+    try panel.run(for: MaintenanceSchedule.storeRetry)
     panel.settle { panel.kiosk.banner == nil }
     try panel.run(for: StoreHealth.shortestNews)
     #expect(panel.kiosk.banner == nil)
@@ -114,7 +114,7 @@ struct StoreFaultTests {
     var other = try Store(path: panel.path, ifMissing: .isAnError)
     _ = try other.append("Jam")
     disk.refuse(nil)
-    try panel.run(for: Housekeeping.storeRetry)
+    try panel.run(for: MaintenanceSchedule.storeRetry)
     panel.settle { Self.shown(panel).contains("Jam") }
     #expect(Self.shown(panel) == ["✓Milk", "Bread", "Eggs", "Jam"])
     #expect(try Self.stored(panel) == ["✓Milk", "Bread", "Eggs", "Jam"])
@@ -149,11 +149,11 @@ struct StoreFaultTests {
     try panel.swipe(row: 0, by: 70, from: 15)
     panel.settle { refusals() > 0 }
     #expect(panel.kiosk.banner?.texts.last?.contains("List in use") != true)
-    try panel.run(for: Housekeeping.storeRetry)
+    try panel.run(for: MaintenanceSchedule.storeRetry)
     panel.settle { refusals() > 1 }
     #expect(panel.kiosk.banner == Self.says(.locked, waiting: 1))
     close(descriptor)
-    try panel.run(for: Housekeeping.storeRetry)
+    try panel.run(for: MaintenanceSchedule.storeRetry)
     panel.settle { panel.kiosk.banner == nil }
     try panel.run(for: StoreHealth.shortestNews)
     #expect(panel.kiosk.banner == nil)
@@ -167,7 +167,7 @@ struct StoreFaultTests {
       let line = "36 35 0:2 / / \(options) - ext4 /dev/sda \(superOptions)\n"
       panel.kernel.place("/proc/self/mountinfo", contents: Array(line.utf8))
       let tries = panel.diary.lines.count { $0.text.contains("list.db: open") }
-      try panel.run(for: Housekeeping.storeRetry)
+      try panel.run(for: MaintenanceSchedule.storeRetry)
       panel.settle { panel.diary.lines.count { $0.text.contains("list.db: open") } > tries }
     }
     try panel.swipe(row: 0, by: 70, from: 15)
@@ -179,7 +179,7 @@ struct StoreFaultTests {
     #expect(panel.kiosk.failure == nil)
     // Taken back, it is not lost by a new start.
     try panel.tap(Point(x: 40, y: 45), Point(x: 60, y: 45))
-    try panel.run(for: Housekeeping.storeRetry)
+    try panel.run(for: MaintenanceSchedule.storeRetry)
     panel.settle { panel.kiosk.failure != nil }
     #expect(panel.kiosk.writer.changesWaiting == 0)
     #expect(panel.kiosk.failure?.status == .ioError)

@@ -30,7 +30,7 @@ final class MoodyDisk: Sendable {
   func letIn(_ room: Int) { state.withLock { $0.room = room } }
 
   /// Opens the list, which somebody has made before.
-  func open(_ path: String, _ absence: Store.Absence) throws(StoreError) -> Store {
+  func open(_ path: String, _ absence: Store.Dropout) throws(StoreError) -> Store {
     let opened = state.withLock { state in
       state.opened += 1
       return state.opened
@@ -99,7 +99,7 @@ struct StoreMoodTests {
     disk.refuse(0)
     try panel.swipe(row: 1, by: 70, from: 15)
     panel.settle { panel.kiosk.writer.isDone }
-    try panel.run(for: Housekeeping.storeRetry)
+    try panel.run(for: MaintenanceSchedule.storeRetry)
     #expect(panel.kiosk.banner == nil)
     var other = try Store(path: panel.path, ifMissing: .isAnError)
     _ = try other.append("Jam")

@@ -13,7 +13,7 @@ struct Aftermath: CustomStringConvertible {
   private(set) var drags = 0
   private(set) var tapped: [ItemID?] = []
   private(set) var opened: [ItemID] = []
-  private(set) var deeds: [Deed.Kind] = []
+  private(set) var deeds: [Action.Kind] = []
   /// Everything that began or was over at once, in order.
   private(set) var words: [String] = []
   private var undos = 0

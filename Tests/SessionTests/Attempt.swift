@@ -8,7 +8,7 @@ import Units
 struct Attempt {
   /// What was decided.
   enum Decision: Hashable {
-    case swiped(ItemID, Deed.Kind?)
+    case swiped(ItemID, Action.Kind?)
     case dragged(ListEdge?, isThrown: Bool)
     /// Whether the row will rest where the finger let it go.
     case carried(ItemID, from: Int, to: Int, isThere: Bool)

@@ -24,7 +24,7 @@ struct AwaitedFingerTests {
     at place: (x: Double, y: Double), afterFlickTo end: Double, in steps: Int,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    for mode in [Rejoin.Mode.off, .on] {
+    for mode in [ContactStitcher.Mode.off, .on] {
       var wall = Wall(rows: 8, rejoining: mode)
       wall.down(1, 20, 25)
       wall.go(1, from: (20, 25), to: (end, 25), in: steps)
@@ -38,7 +38,7 @@ struct AwaitedFingerTests {
 
   @Test("a third finger after a flick is no hand because of the finger that has gone")
   func handOfGhosts() {
-    for mode in [Rejoin.Mode.off, .on] {
+    for mode in [ContactStitcher.Mode.off, .on] {
       var wall = Wall(rows: 8, rejoining: mode)
       wall.down(1, 20, 25)
       wall.go(1, from: (20, 25), to: (44, 25), in: 4)
@@ -68,7 +68,7 @@ struct AwaitedFingerTests {
     }
   }
 
-  private func alone(_ seed: UInt64, _ mode: Rejoin.Mode) -> [String] {
+  private func alone(_ seed: UInt64, _ mode: ContactStitcher.Mode) -> [String] {
     var random = SeededRandom(seed: seed)
     var wall = Wall(rows: 12, rejoining: mode)
     for id in 1...12 {
@@ -97,7 +97,7 @@ struct AwaitedFingerTests {
     "fast strokes of one finger scroll where fingers are awaited as where none is",
     arguments: [120, 140, 150, 160, 200, 250])
   func strokes(_ period: Int) {
-    for mode in [Rejoin.Mode.off, .on] {
+    for mode in [ContactStitcher.Mode.off, .on] {
       var wall = Wall(rows: 30, rejoining: mode)
       for id in 1...10 {
         wall.down(UInt64(id), 60, 80)

@@ -9,7 +9,7 @@ import Units
 
 /// The deed that is offered to be taken back, by what was told alone.
 struct CueMemory {
-  private var offered: (deed: Deed, end: Instant)?
+  private var offered: (deed: Action, end: Instant)?
   /// The step that is to be taken back, until the store has answered.
   private var asked: StepID?
   /// What others did and was said to wait: it is no news when it is shown.

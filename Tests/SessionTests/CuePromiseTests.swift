@@ -72,14 +72,16 @@ struct CuePromiseTests {
       bench.rest()
       let (view, look) = (bench.session.view, bench.session.view.overlays.cueLook)
       for said in ["Undone:", "Nothing to Undo", "Not undone, it has changed since:"] {
-        let verb = look.layout(CueWords(said, "Milk"), offersUndo: false, view.context.style.words)
-          .verb
+        let verb = look.layout(
+          UndoBarText(said, "Milk"), offersUndo: false, view.context.style.words
+        )
+        .verb
         let whole = (1...look.textSize).map { size in
           view.context.style.words.line(said, .medium, size: size, room: .max).width
         }
         #expect(whole.contains(verb?.line.width ?? 0), "\(said) at \(height)")
       }
-      let hint = HintLook(Rows.hint, view.context.style.words)
+      let hint = HintLayout(Rows.hint, view.context.style.words)
       let whole = (1...view.metrics.height).map { size in
         view.context.style.words.line(Rows.hint, .medium, size: size, room: .max).width
       }

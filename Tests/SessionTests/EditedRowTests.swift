@@ -13,7 +13,7 @@ import Units
 @Suite("A row that goes and comes back while it is edited")
 struct EditedRowTests {
   /// What others do to the edited row.
-  enum Deed: String, CaseIterable {
+  enum Action: String, CaseIterable {
     case deleted, back
     /// Back, or as it stands there, with another text, done, and as the last row.
     case backOther, changed
@@ -31,11 +31,11 @@ struct EditedRowTests {
 
   /// An order of deeds with the row's text in the end: where something was typed and kept, and else.
   struct Order: CustomTestStringConvertible {
-    let deeds: [Deed]
+    let deeds: [Action]
     let typed: String?
     let left: String?
 
-    init(_ deeds: Deed..., typed: String?, left: String?) {
+    init(_ deeds: Action..., typed: String?, left: String?) {
       (self.deeds, self.typed, self.left) = (deeds, typed, left)
     }
 
@@ -139,7 +139,7 @@ struct EditedRowTests {
 
 extension SessionBench {
   /// Others do something to a row.
-  fileprivate mutating func carryOut(_ deed: EditedRowTests.Deed, on item: Item) {
+  fileprivate mutating func carryOut(_ deed: EditedRowTests.Action, on item: Item) {
     var other = item
     other.text = "Other"
     other.isCompleted = true

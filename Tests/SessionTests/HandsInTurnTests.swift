@@ -100,7 +100,7 @@ struct HandsInTurnTests {
 
   @Test("children scratch up the list ten times with one finger: each stroke scrolls")
   func scratching() {
-    for mode in [Rejoin.Mode.auto, .on] {
+    for mode in [ContactStitcher.Mode.auto, .on] {
       var wall = Wall(rows: 30, rejoining: mode)
       for id in 1...10 {
         wall.down(UInt64(id), 60, 80)

@@ -96,7 +96,7 @@ extension Household {
   private mutating func changeGlass() {
     let time = now
     turn("display lost", .touches) { $0.letGo(at: time) }
-    glass = Glass.all[chance.roll(below: Glass.all.count)]
+    glass = TestScreen.all[chance.roll(below: TestScreen.all.count)]
     let glass = glass
     turn("display found", .newGlass) {
       $0.layOut(on: glass.panel, rowHeight: glass.rowHeight, start: time)

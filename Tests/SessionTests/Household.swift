@@ -14,18 +14,18 @@ import Units
 /// A panel with all who use it. Everything that reaches the session is watched.
 struct Household {
   /// A picture in pixels and on the glass, with the rows' height in millimetres.
-  struct Glass {
+  struct TestScreen {
     let panel: PanelGeometry
     let rowHeight: Millimeters
 
     static let all = [
-      Glass(
+      TestScreen(
         panel: PanelGeometry(pixels: Size(width: 1000, height: 800), width: 100, height: 80),
         rowHeight: 10),
-      Glass(
+      TestScreen(
         panel: PanelGeometry(pixels: Size(width: 1280, height: 800), width: 217, height: 136),
         rowHeight: 10),
-      Glass(
+      TestScreen(
         panel: PanelGeometry(pixels: Size(width: 480, height: 800), width: 65, height: 108),
         rowHeight: 13.7),
     ]
@@ -43,7 +43,7 @@ struct Household {
   let pace: Pace
   let sinks: CompletedRows
   let measurer: SharedLines
-  var glass: Glass
+  var glass: TestScreen
   var session: ListSession
   var store: ReplayedStore
   var watch: Watch
@@ -68,7 +68,7 @@ struct Household {
     self.pace = pace
     var chance = SeededRandom(seed: seed)
     sinks = chance.isOne(of: 2) ? .sink : .stay
-    glass = Glass.all[chance.roll(below: Glass.all.count)]
+    glass = TestScreen.all[chance.roll(below: TestScreen.all.count)]
     people = chance.roll(1...4)
     let rows = [0, 1, 2, 7, 30][chance.roll(below: 5)]
     let items = (0..<rows).map { row in
@@ -84,7 +84,7 @@ struct Household {
     var view = ListView(
       items: items, panel: glass.panel, rowHeight: glass.rowHeight, measurer: measurer,
       start: .zero, options: ListOptions(completed: sinks),
-      names: ListNames(
+      names: IDGenerator(
         item: { ItemID(high: 9, low: name()) }, step: { StepID(high: 9, low: name()) }))
     let end = Int(view.rows.ends.range.upperBound)
     view.rows.scroll = ScrollState(at: Double(chance.roll(0...3) == 0 ? end : chance.roll(0...end)))
@@ -92,7 +92,7 @@ struct Household {
     view.rows.enter(&view.context)
     let kinds = ListView.gestures
     // On a device that is not known to lose fingers, and on one whose fingers are all awaited.
-    let mode = seed % 2 == 0 ? Rejoin.Mode.auto : .on
+    let mode = seed % 2 == 0 ? ContactStitcher.Mode.auto : .on
     switch pace {
     case .uneven: session = ListSession(view, recognizing: kinds, rejoining: mode)
     case .even:

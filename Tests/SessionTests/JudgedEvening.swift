@@ -14,16 +14,16 @@ import Units
 /// A panel, wide enough for two people who stand side by side, with all who use it.
 struct JudgedEvening {
   private static let glasses = [
-    Household.Glass(
+    Household.TestScreen(
       panel: PanelGeometry(pixels: Size(width: 1904, height: 1072), width: 476, height: 268),
       rowHeight: 10),
-    Household.Glass(
+    Household.TestScreen(
       panel: PanelGeometry(pixels: Size(width: 1920, height: 1080), width: 697, height: 392),
       rowHeight: 14),
   ]
 
   let lines = SharedLines()
-  let glass: Household.Glass
+  let glass: Household.TestScreen
   let sinks: CompletedRows
   var session: ListSession
   var store: ReplayedStore
@@ -62,7 +62,7 @@ struct JudgedEvening {
       ListView(
         items: items, panel: glass.panel, rowHeight: glass.rowHeight, measurer: lines,
         start: .zero, options: ListOptions(completed: sinks),
-        names: ListNames(
+        names: IDGenerator(
           item: { ItemID(high: 9, low: next()) }, step: { StepID(high: 9, low: next()) })))
     store = ReplayedStore(ItemList(items: items, sinksCompleted: sinks == .sink))
     judge = Judge(people: 2, store.list)

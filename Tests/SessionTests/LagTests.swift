@@ -8,7 +8,7 @@ import Units
 @Suite("The answer to a lone finger")
 struct LagTests {
   /// What a finger does, and how fast.
-  struct Deed: CustomTestStringConvertible {
+  struct Action: CustomTestStringConvertible {
     enum Kind: CaseIterable {
       case swipe, scroll, tap
     }
@@ -34,22 +34,22 @@ struct LagTests {
 
   /// Measured while a finger waited for no other one to land beside it.
   static let deeds = [
-    Deed(kind: .swipe, milliseconds: 100, reports: [2, 2, 3]),
-    Deed(kind: .swipe, milliseconds: 300, reports: [4, 6, 7]),
-    Deed(kind: .swipe, milliseconds: 900, reports: [10, 16, 20]),
-    Deed(kind: .scroll, milliseconds: 100, reports: [2, 2, 3]),
-    Deed(kind: .scroll, milliseconds: 300, reports: [4, 6, 7]),
-    Deed(kind: .scroll, milliseconds: 900, reports: [10, 16, 20]),
-    Deed(kind: .tap, milliseconds: 20, reports: [2, 2, 3]),
-    Deed(kind: .tap, milliseconds: 80, reports: [5, 8, 10]),
-    Deed(kind: .tap, milliseconds: 160, reports: [10, 16, 20]),
+    Action(kind: .swipe, milliseconds: 100, reports: [2, 2, 3]),
+    Action(kind: .swipe, milliseconds: 300, reports: [4, 6, 7]),
+    Action(kind: .swipe, milliseconds: 900, reports: [10, 16, 20]),
+    Action(kind: .scroll, milliseconds: 100, reports: [2, 2, 3]),
+    Action(kind: .scroll, milliseconds: 300, reports: [4, 6, 7]),
+    Action(kind: .scroll, milliseconds: 900, reports: [10, 16, 20]),
+    Action(kind: .tap, milliseconds: 20, reports: [2, 2, 3]),
+    Action(kind: .tap, milliseconds: 80, reports: [5, 8, 10]),
+    Action(kind: .tap, milliseconds: 160, reports: [10, 16, 20]),
   ]
 
   /// Two frames and a half: what waits longer for a second finger drags behind the hand.
   private static let growth = Interval.milliseconds(40)
 
   @Test("it is answered as soon as ever", arguments: deeds)
-  func answered(deed: Deed) throws {
+  func answered(deed: Action) throws {
     for (rate, reports) in zip(SyntheticStand.rates, deed.reports) {
       let taken = try #require(Self.reports(deed.finger, rate: rate))
       let grown = Interval.seconds(Double(taken - reports) / Double(rate))

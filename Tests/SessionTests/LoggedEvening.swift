@@ -19,13 +19,13 @@ struct LoggedEvening: ~Copyable {
   private enum Outcome {
     case undone(UndoReport)
     case read([Item], submissions: Int)
-    case recalled([UsedText])
+    case recalled([Suggestion])
   }
 
   let panel: PanelGeometry
   let rowHeight: Millimeters
   let sinks: CompletedRows
-  let mode: Rejoin.Mode
+  let mode: ContactStitcher.Mode
   /// The languages of the board, in every other evening.
   let layouts: [BoardLayout]
   let people: Int
@@ -82,7 +82,7 @@ struct LoggedEvening: ~Copyable {
     let view = ListView(
       items: items, panel: panel, rowHeight: rowHeight, measurer: lines, start: start,
       options: ListOptions(completed: sinks, layouts: layouts),
-      names: ListNames(
+      names: IDGenerator(
         item: { ItemID(high: names.next(), low: names.next()) },
         step: { StepID(high: names.next(), low: names.next()) }))
     session = ListSession(view, rejoining: mode)
@@ -261,7 +261,7 @@ struct LoggedEvening: ~Copyable {
     let rows = max(1, store.list.count)
     // At a place where the list has a new row that is not stored, the name decides who is first.
     guard !chance.isOne(of: 3) else { return insertElsewhere(at: time) }
-    let deeds: [OutsideDeed] = [
+    let deeds: [ExternalAction] = [
       .done(row: chance.roll(1...rows)), .delete(row: chance.roll(1...rows)),
       .reopen(row: chance.roll(1...rows)), .text(row: chance.roll(1...rows), "Changed \(serial)"),
       .move(row: chance.roll(1...rows), to: chance.roll(1...rows)),
@@ -303,11 +303,11 @@ struct LoggedEvening: ~Copyable {
   }
 
   /// What the store may say was used before: some items of the list, and others that are gone.
-  private mutating func habits() -> [UsedText] {
+  private mutating func habits() -> [Suggestion] {
     guard !chance.isOne(of: 3) else { return [] }
-    let gone = Self.texts.map { UsedText($0, by: ItemID(high: 9, low: 9)) }
+    let gone = Self.texts.map { Suggestion($0, by: ItemID(high: 9, low: 9)) }
     let known = store.list.items.filter { !Item.trimmed($0.text).isEmpty }.prefix(4)
-      .map { UsedText(Item.trimmed($0.text), by: $0.id) }
+      .map { Suggestion(Item.trimmed($0.text), by: $0.id) }
     var seen: Set<String> = []
     return (known + gone).filter { seen.insert($0.text).inserted && !chance.isOne(of: 3) }
   }

@@ -22,7 +22,7 @@ struct LostFingerTests {
 
   /// Plays what a panel tells, with a frame every 16 ms, until all rests.
   private func play(
-    _ reports: [LostWay.Report], rejoining mode: Rejoin.Mode, sinks: CompletedRows = .stay
+    _ reports: [LostWay.Report], rejoining mode: ContactStitcher.Mode, sinks: CompletedRows = .stay
   ) throws -> (Evening, steps: [Step]) {
     var bench = try SessionBench(rows: 20, sinks: sinks, rejoining: mode)
     let start = bench.now
@@ -76,8 +76,8 @@ struct LostFingerTests {
     }
     #expect(
       kinds.isSuperset(of: [
-        "swipeEnded", "dragEnded", "putDown", "nil", "Optional(ListUI.Deed.Kind.completed)",
-        "Optional(ListUI.Deed.Kind.deleted)",
+        "swipeEnded", "dragEnded", "putDown", "nil", "Optional(ListUI.Action.Kind.completed)",
+        "Optional(ListUI.Action.Kind.deleted)",
       ]), "\(kinds)")
     #expect(lengths.min().map { $0 <= 39 } == true && lengths.max() == 89, "\(lengths.sorted())")
   }

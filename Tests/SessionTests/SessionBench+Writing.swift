@@ -16,7 +16,7 @@ extension SessionBench {
   /// - Parameter memory: What was used before.
   static func writing(
     rows: Int = 0, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
-    rejoining mode: Rejoin.Mode = .auto, _ memory: [UsedText] = []
+    rejoining mode: ContactStitcher.Mode = .auto, _ memory: [Suggestion] = []
   ) throws -> SessionBench {
     var bench = try SessionBench(
       rows: rows, completed: completed, sinks: sinks, height: height, rejoining: mode,

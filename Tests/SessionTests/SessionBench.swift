@@ -29,7 +29,7 @@ struct SessionBench: ~Copyable {
   /// What was to be kept of the row that is edited, and that it need not be any more.
   private(set) var drafts: [String] = []
   /// What the store knows of texts that were used before.
-  var memory: [UsedText] = []
+  var memory: [Suggestion] = []
   /// What the file holds.
   private(set) var store: ReplayedStore
   private(set) var now = Instant.zero
@@ -48,7 +48,8 @@ struct SessionBench: ~Copyable {
   /// - Parameter height: Of the glass, in millimetres.
   init(
     rows: Int, completed: Set<Int> = [], sinks: CompletedRows = .stay, height: Int = 80,
-    rejoining mode: Rejoin.Mode = .auto, clock: ClockStyle = .off, layouts: [BoardLayout] = []
+    rejoining mode: ContactStitcher.Mode = .auto, clock: ClockStyle = .off,
+    layouts: [BoardLayout] = []
   ) throws {
     let items = (0..<rows).map { row in
       Item(
@@ -108,7 +109,7 @@ struct SessionBench: ~Copyable {
   }
 
   /// Somebody elsewhere changes the list.
-  mutating func outside(_ deed: OutsideDeed) {
+  mutating func outside(_ deed: ExternalAction) {
     guard store.carryOut(deed) != nil else { return }
     session.storeWasWritten()
     finish()
@@ -173,7 +174,7 @@ struct SessionBench: ~Copyable {
   }
 
   /// Another program changes the list, and the session has not heard of it.
-  mutating func unheard(_ deed: OutsideDeed) { _ = store.carryOut(deed) }
+  mutating func unheard(_ deed: ExternalAction) { _ = store.carryOut(deed) }
   mutating func unheard(_ edits: [Edit]) {
     if let step = store.step(edits) { store.store(step) }
   }
@@ -227,7 +228,7 @@ struct SessionBench: ~Copyable {
         stored.append(step)
         for change in step.changes where !change.item.isCompleted {
           memory = memory.map {
-            $0.text == change.item.text ? UsedText($0.text, by: change.item.id) : $0
+            $0.text == change.item.text ? Suggestion($0.text, by: change.item.id) : $0
           }
         }
         store.store(step)
@@ -249,12 +250,12 @@ struct SessionBench: ~Copyable {
   }
 }
 
-extension ListNames {
+extension IDGenerator {
   /// Names that count up, of no item or step that a bench begins with.
-  static func counted() -> ListNames {
+  static func counted() -> IDGenerator {
     var item: UInt64 = 0
     var step: UInt64 = 0
-    return ListNames(
+    return IDGenerator(
       item: {
         item += 1
         return ItemID(high: 9, low: item)

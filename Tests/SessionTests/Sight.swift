@@ -69,7 +69,7 @@ struct Sight {
   private var seen: [(item: ItemID, left: Double, top: Double, height: Double)] = []
 
   init(
-    _ cells: [Cell], of list: ItemList, on glass: Household.Glass, _ lines: SharedLines,
+    _ cells: [Cell], of list: ItemList, on glass: Household.TestScreen, _ lines: SharedLines,
     _ stillness: Stillness, at now: Instant
   ) {
     let (width, height) = (glass.panel.width.value, glass.panel.height.value)

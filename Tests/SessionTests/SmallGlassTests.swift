@@ -17,7 +17,7 @@ struct SmallGlassTests {
     arguments: [66, 64, 62])
   func bannerOverBand(height: Int) throws {
     var bench = try SessionBench.writing(
-      rows: 3, height: height, [UsedText("Milk", by: SessionBench.gone)])
+      rows: 3, height: height, [Suggestion("Milk", by: SessionBench.gone)])
     bench.tap(1, 30, 5)
     bench.rest()
     bench.show(Banner(["The disk is full"], isDismissible: false))
@@ -57,7 +57,7 @@ struct SmallGlassTests {
     var view = ListView(
       items: items, panel: panel, rowHeight: nil, measurer: try TextLines(.inter), start: .zero,
       options: ListOptions(layouts: [try #require(BoardLayout.named("en"))]), names: .counted())
-    if way & 1 != 0 { _ = view.recall([UsedText("Milk", by: SessionBench.gone)]) }
+    if way & 1 != 0 { _ = view.recall([Suggestion("Milk", by: SessionBench.gone)]) }
     var told: [ListEvent] = []
     view.advance(to: .zero + .seconds(5), told: &told)
     view.beginEdit(of: SessionBench.id(0), .known, at: .zero + .seconds(5), told: &told)
@@ -79,7 +79,7 @@ struct SmallGlassTests {
     arguments: [80, 66])
   func cueOverRow(height: Int) throws {
     var bench = try SessionBench.writing(
-      rows: 2, completed: [0], height: height, [UsedText("Row 0", by: SessionBench.id(0))])
+      rows: 2, completed: [0], height: height, [Suggestion("Row 0", by: SessionBench.id(0))])
     bench.tap(1, 50, 25)
     bench.rest()
     try bench.tapKey("#1", 2)

@@ -12,8 +12,8 @@ import Units
 struct SuggestionTests {
   private func english() throws -> BoardLayout { try #require(BoardLayout.named("en")) }
 
-  private func used(_ texts: String...) -> [UsedText] {
-    texts.map { UsedText($0, by: SessionBench.gone) }
+  private func used(_ texts: String...) -> [Suggestion] {
+    texts.map { Suggestion($0, by: SessionBench.gone) }
   }
 
   private func plan(_ bench: borrowing SessionBench, hasBand: Bool = true) throws -> BoardPlan {
@@ -59,7 +59,7 @@ struct SuggestionTests {
 
   @Test("a row's own text is suggested on it once it was changed, and not before")
   func own() throws {
-    let memory = [UsedText("Row 0", by: SessionBench.id(0))]
+    let memory = [Suggestion("Row 0", by: SessionBench.id(0))]
     var bench = try SessionBench.writing(rows: 2, memory)
     bench.tap(1, 50, 5)
     bench.rest()
@@ -107,7 +107,7 @@ struct SuggestionTests {
   @Test(
     "what is done is opened again in place of a second one", arguments: [CompletedRows.stay, .sink])
   func reopened(sinks: CompletedRows) throws {
-    let memory = [UsedText("Row 1", by: SessionBench.id(1))]
+    let memory = [Suggestion("Row 1", by: SessionBench.id(1))]
     var bench = try SessionBench.writing(rows: 2, completed: [1], sinks: sinks, memory)
     bench.tap(1, 50, 35)
     bench.rest()
@@ -129,7 +129,7 @@ struct SuggestionTests {
 
   @Test("a row that is there gets the text as its own, whatever is done elsewhere")
   func known() throws {
-    let memory = [UsedText("Row 1", by: SessionBench.id(1))] + used("Milk")
+    let memory = [Suggestion("Row 1", by: SessionBench.id(1))] + used("Milk")
     var bench = try SessionBench.writing(rows: 2, completed: [1], memory)
     bench.tap(1, 50, 5)
     bench.rest()

@@ -75,7 +75,7 @@ struct SyntheticStand {
     var view = ListView(
       items: items, panel: glass.panel, rowHeight: rowHeight, measurer: SharedLines(),
       start: .zero,
-      names: ListNames(
+      names: IDGenerator(
         item: { ItemID(high: 9, low: name()) }, step: { StepID(high: 9, low: name()) }))
     switch scroll {
     case .beginning: break

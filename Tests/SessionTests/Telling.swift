@@ -9,7 +9,7 @@ import Session
 /// What has begun and not ended yet.
 struct Telling {
   /// What a gesture does, without its finger.
-  private enum Deed: Hashable {
+  private enum Action: Hashable {
     case swipe(ItemID)
     case caret(ItemID)
     case drag(ListEdge?)
@@ -27,11 +27,11 @@ struct Telling {
   }
 
   private struct Word: Hashable {
-    let deed: Deed
+    let deed: Action
     let phase: Phase
   }
 
-  private var open: Set<Deed> = []
+  private var open: Set<Action> = []
   private var edited: ItemID?
 
   /// Compares what was done and told since the last call; what is wrong, nil when nothing is.
@@ -92,7 +92,7 @@ struct Telling {
     case .ended: phase = .ended
     case .cancelled: phase = .cancelled
     }
-    let deed: Deed
+    let deed: Action
     switch gesture.kind {
     case .rowPan(let row): deed = .swipe(ItemID(row))
     case .listPan: deed = .drag(gesture.pull?.edge)

@@ -31,7 +31,7 @@ struct Wall {
 
   init(
     rows: Int, done: Set<Int> = [], sinks: CompletedRows = .stay, width: Int = 500,
-    height: Int = 120, rejoining mode: Rejoin.Mode = .auto, answersLate: Bool = false
+    height: Int = 120, rejoining mode: ContactStitcher.Mode = .auto, answersLate: Bool = false
   ) {
     let items = (0..<rows).map { row in
       Item(
@@ -105,7 +105,7 @@ struct Wall {
       position: Point(x: Millimeters(x), y: Millimeters(y)), length: length.map { Millimeters($0) })
   }
 
-  mutating func outside(_ deed: OutsideDeed) {
+  mutating func outside(_ deed: ExternalAction) {
     guard store.carryOut(deed) != nil else { return }
     session.storeWasWritten()
     finish()

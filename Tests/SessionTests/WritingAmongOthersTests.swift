@@ -55,7 +55,7 @@ struct WritingAmongOthersTests {
   @Test("taking a text opens the done item that has it, although another one had it last")
   func doneTwin() throws {
     var bench = try SessionBench.writing(
-      rows: 2, completed: [0], [UsedText("Row 0", by: SessionBench.gone)])
+      rows: 2, completed: [0], [Suggestion("Row 0", by: SessionBench.gone)])
     bench.tap(1, 50, 23)
     bench.rest()
     try bench.tapKey("#1", 2)
@@ -133,7 +133,9 @@ struct WritingAmongOthersTests {
 
   @Test("what was forgotten is not suggested again by an answer that was on its way")
   func lateRecall() throws {
-    let memory = [UsedText("Milk", by: SessionBench.gone), UsedText("Eggs", by: SessionBench.gone)]
+    let memory = [
+      Suggestion("Milk", by: SessionBench.gone), Suggestion("Eggs", by: SessionBench.gone),
+    ]
     var bench = try SessionBench.writing(rows: 0, memory)
     bench.tap(1, 50, 20)
     bench.rest()
@@ -151,12 +153,12 @@ struct WritingAmongOthersTests {
 
   @Test("the band follows what came to be known after its finger was taken away")
   func staleBand() throws {
-    var bench = try SessionBench.writing(rows: 0, [UsedText("Milk", by: SessionBench.gone)])
+    var bench = try SessionBench.writing(rows: 0, [Suggestion("Milk", by: SessionBench.gone)])
     bench.tap(1, 50, 20)
     bench.rest()
     let spot = try bench.place(of: "#1")
     bench.down(2, spot.x, spot.y)
-    bench.memory = [UsedText("Eggs", by: SessionBench.gone)]
+    bench.memory = [Suggestion("Eggs", by: SessionBench.gone)]
     bench.session.recall(bench.memory, at: bench.now)
     bench.letGo()
     bench.rest()

@@ -87,7 +87,7 @@ enum FaultStory: CaseIterable {
 
   /// Does it.
   func act(in scratch: Scratch, by calls: FileCalls) throws(StoreError) {
-    let absence: Store.Absence = self == .beginning ? .beginsAList() : .isAnError
+    let absence: Store.Dropout = self == .beginning ? .beginsAList() : .isAnError
     var store = try Store(
       path: scratch.path, ifMissing: absence, patience: 5, at: Self.time, calls: calls)
     switch self {

@@ -6,7 +6,7 @@ import TestRandom
 /// A person, the list that they see, and the account of what they were told.
 struct RandomPerson {
   /// What a person does next.
-  enum Deed {
+  enum Action {
     case step(Step)
     case undo(StepID)
     case undoNewest
@@ -27,7 +27,7 @@ struct RandomPerson {
   }
 
   /// Does something, which is then on its way to the disk; nil when nothing comes to mind.
-  mutating func next(_ chance: inout SeededRandom) -> Deed? {
+  mutating func next(_ chance: inout SeededRandom) -> Action? {
     number += 1
     switch chance.roll(0...9) {
     case 0...4 where !isPatient || ledger.asked.isEmpty: return step(&chance)
@@ -55,7 +55,7 @@ struct RandomPerson {
     }
   }
 
-  private mutating func step(_ chance: inout SeededRandom) -> Deed? {
+  private mutating func step(_ chance: inout SeededRandom) -> Action? {
     var list = view
     let edits = (0..<chance.roll(1...3)).map { part in
       let edit = randomEdit(of: list, ItemID(high: number, low: UInt64(part)), &chance)

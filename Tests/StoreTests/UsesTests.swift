@@ -35,7 +35,7 @@ import Testing
     try tells(&store, [])
     let again = try store.append("milk ")
     let recalled = try store.recall()
-    #expect(recalled == [UsedText("milk", by: again.id)])
+    #expect(recalled == [Suggestion("milk", by: again.id)])
   }
 
   @Test("to write another text and to open again is to use it; to complete, move and delete is not")

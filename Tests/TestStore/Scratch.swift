@@ -38,7 +38,7 @@ package final class Scratch {
 
   /// The error of opening, or nil when it opened.
   package func failure(
-    path: String? = nil, ifMissing absence: Store.Absence = .beginsAList()
+    path: String? = nil, ifMissing absence: Store.Dropout = .beginsAList()
   ) -> StoreError? {
     do throws(StoreError) {
       _ = try Store(path: path ?? self.path, ifMissing: absence, patience: 5)
@@ -52,7 +52,7 @@ package final class Scratch {
   ///
   /// - Returns: What failed.
   package func appendAtOnce(
-    _ texts: [String], ifMissing absence: Store.Absence, patience: Int
+    _ texts: [String], ifMissing absence: Store.Dropout, patience: Int
   ) async -> [StoreError] {
     let path = path
     return await withTaskGroup(of: StoreError?.self) { group in

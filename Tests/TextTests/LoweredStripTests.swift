@@ -43,7 +43,7 @@ struct LoweredStripTests {
       left: natural.ink.left - above.x, top: natural.ink.top - above.line,
       right: natural.ink.right - above.x, bottom: natural.ink.bottom - above.line)
     #expect(strip.ink == natural.ink.union(lower))
-    func of(_ x: Int, _ y: Int, _ part: (Strip) -> (Int, Int) -> UInt8) -> Int {
+    func of(_ x: Int, _ y: Int, _ part: (LineMask) -> (Int, Int) -> UInt8) -> Int {
       let isInside =
         natural.area.left..<natural.area.right ~= x
         && natural.area.top..<natural.area.bottom ~= y
@@ -54,9 +54,9 @@ struct LoweredStripTests {
       for x in strip.area.left..<strip.area.right {
         let (aboveX, aboveY) = (x + above.x, y + above.line)
         let text =
-          (of(x, y, Strip.coverage) * (4 - kind.phase)
-            + of(aboveX, aboveY, Strip.coverage) * kind.phase + 2) / 4
-        let rim = min(255 - text, max(of(x, y, Strip.rim), of(aboveX, aboveY, Strip.rim)))
+          (of(x, y, LineMask.coverage) * (4 - kind.phase)
+            + of(aboveX, aboveY, LineMask.coverage) * kind.phase + 2) / 4
+        let rim = min(255 - text, max(of(x, y, LineMask.rim), of(aboveX, aboveY, LineMask.rim)))
         let found = (Int(strip.coverage(x: x, line: y)), Int(strip.rim(x: x, line: y)))
         if found != (text, rim) { wrong.append("\(x),\(y): \(found), not \((text, rim))") }
       }

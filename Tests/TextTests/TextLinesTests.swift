@@ -150,7 +150,7 @@ struct TextLinesTests {
     #expect(strip.ink.right == natural.ink.right)
     let top = Double(squeeze.phase) / 4 + Double(40 + natural.ink.top) * squeeze.share
     #expect(strip.ink.top == Int(top.rounded(.down)))
-    func sum(_ strip: Strip, _ x: Int) -> Double {
+    func sum(_ strip: LineMask, _ x: Int) -> Double {
       (strip.ink.top..<strip.ink.bottom).reduce(0) { $0 + Double(strip.coverage(x: x, line: $1)) }
     }
     for x in natural.ink.left..<natural.ink.right {
@@ -163,7 +163,7 @@ struct TextLinesTests {
   @Test("a squeezed line is kept until it is squeezed otherwise, and what was lent stays")
   func squeezedAgain() {
     let line = lines.line("Milk", size: 30, maxWidth: 1000)
-    func ink(_ strip: Strip) -> [UInt8] {
+    func ink(_ strip: LineMask) -> [UInt8] {
       (strip.ink.top..<strip.ink.bottom).flatMap { y in
         (strip.ink.left..<strip.ink.right).map { strip.coverage(x: $0, line: y) }
       }
@@ -269,7 +269,7 @@ struct TextLinesTests {
     for y in strip.area.top..<strip.area.bottom {
       for first in strip.area.left..<strip.area.right {
         let (row, rims) = (strip.coverages(x: first, line: y), strip.rims(x: first, line: y))
-        for lane in 0..<Strip.group {
+        for lane in 0..<LineMask.group {
           let x = first + lane
           let isInk = strip.ink.contains(Rect(left: x, top: y, right: x + 1, bottom: y + 1))
           let isInside = x < strip.area.right

@@ -115,7 +115,8 @@ struct MemberGraph {
 enum ExtensionTable {
   static let exceptions: [String: String] = [
     "panelist-preview/PreviewList": "Pages, frames and the store each hand to it what they hear.",
-    "panelist/Glass": "Frames and the display's way back drive each other, one event at a time.",
+    "panelist/DisplayOutput":
+      "Frames and the display's way back drive each other, one event at a time.",
     "panelist/Kiosk": "Each source of events has a file that hears it, and each ends in the turn.",
   ]
 

@@ -21,7 +21,7 @@ struct Rule: Sendable, CustomStringConvertible {
     self.kept = SourceFile(path: path, text: kept)
   }
 
-  static let all = shape + words + safety + [documentation, colors]
+  static let all = shape + words + retired + safety + [documentation, colors]
 
   /// Offences where a line of code matches.
   static func lines(

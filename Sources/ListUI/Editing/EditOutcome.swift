@@ -15,7 +15,7 @@ extension EditSession {
   /// - Parameters:
   ///   - item: As the list has it.
   ///   - keeping: Whether what was typed counts.
-  func outcome(on item: Item, keeping: Bool, _ names: ListNames) -> EditOutcome {
+  func outcome(on item: Item, keeping: Bool, _ names: IDGenerator) -> EditOutcome {
     let text = Item.trimmed(self.text)
     // Blanks around a text that nobody touched are somebody's.
     let isChanged = self.text != item.text && text != item.text
@@ -25,7 +25,7 @@ extension EditSession {
     case (.known, true) where text.isEmpty:
       let step = Step(names.step(), [.deleted(item)])
       return EditOutcome(
-        ending: .stored(Deed(.deleted, text: item.text, step: step.id)), steps: [step],
+        ending: .stored(Action(.deleted, text: item.text, step: step.id)), steps: [step],
         isLeft: true)
     case (.known, true):
       guard isChanged, let step = Step(names.step(), [.setText(item.id, text)], of: { _ in item })
@@ -33,26 +33,26 @@ extension EditSession {
         return EditOutcome(ending: .unchanged)
       }
       return EditOutcome(
-        ending: .stored(Deed(.changed, text: text, step: step.id)), steps: [step], text: text)
+        ending: .stored(Action(.changed, text: text, step: step.id)), steps: [step], text: text)
     case (.known, false): return EditOutcome(ending: .restored)
     case (.notYet, true) where isChanged && !text.isEmpty:
       let step = Step(names.step(), [.added(new)])
       return EditOutcome(
-        ending: .stored(Deed(.added, text: text, step: step.id)), steps: [step], text: text)
+        ending: .stored(Action(.added, text: text, step: step.id)), steps: [step], text: text)
     case (.notYet, false) where isChanged && !text.isEmpty:
       // Typed in vain, but not lost: a deletion can be taken back.
       let (added, deleted) = (
         Step(names.step(), [.added(new)]), Step(names.step(), [.deleted(new)])
       )
       return EditOutcome(
-        ending: .stored(Deed(.deleted, text: text, step: deleted.id)), steps: [added, deleted],
+        ending: .stored(Action(.deleted, text: text, step: deleted.id)), steps: [added, deleted],
         text: text, isLeft: true)
     case (.noLonger, true) where isChanged && !text.isEmpty:
       // A row that somebody deleted comes back because it was worked on. It may be back already,
       // and nobody has heard of it yet: then it has this text as well.
       let step = Step(names.step(), [.added(new), .edited(new, before: item.text)])
       return EditOutcome(
-        ending: .stored(Deed(.added, text: text, step: step.id)), steps: [step], text: text)
+        ending: .stored(Action(.added, text: text, step: step.id)), steps: [step], text: text)
     case (.notYet, true), (.notYet, false), (.noLonger, true), (.noLonger, false):
       return EditOutcome(ending: .dropped, isLeft: true)
     }

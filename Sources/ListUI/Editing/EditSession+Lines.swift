@@ -46,7 +46,7 @@ extension EditSession {
     let end = metrics.picture.width - metrics.margin - metrics.caret
     let left = min(metrics.margin + lines.x(of: caret, on: place) + gap, end)
     let box = Self.letterBox(onLine: place - shown.lowerBound, words)
-    cell.strike = Strike(
+    cell.strike = Strikethrough(
       rect: Rect(left: left, top: box.top, right: left + metrics.caret, bottom: box.bottom),
       color: skin.letters)
   }

@@ -14,7 +14,7 @@ struct TextEditing {
   /// Nil where there is no language for it.
   var board: BoardBand?
   /// What was used before.
-  var memory = UsedTexts()
+  var memory = SuggestionHistory()
   /// Where a finger touched the glass last.
   var hand: Millimeters?
 
@@ -129,7 +129,7 @@ struct TextEditing {
   }
 }
 
-extension UsedText {
+extension Suggestion {
   /// The item that has the text, if it still has.
   fileprivate func holder(in list: ItemList) -> Item? {
     guard let item = list[item], Item.trimmed(item.text) == text else { return nil }

@@ -17,18 +17,18 @@ struct Overlays {
     let showsCue: Bool
   }
 
-  var cue: UndoCue
+  var cue: UndoBar
   var banner: BannerBand
   var clock: RestingClock
-  let cueLook: CueLook
-  private let clockLook: ClockLook
+  let cueLook: UndoBarLayout
+  private let clockLook: ClockLayout
 
   init(_ viewport: Viewport, start: Instant) {
-    cue = UndoCue(pause: viewport.tuning.undoPause)
+    cue = UndoBar(pause: viewport.tuning.undoPause)
     banner = BannerBand(viewport.metrics)
     clock = RestingClock(viewport.options.clock, start: start)
-    cueLook = CueLook(viewport)
-    clockLook = ClockLook(viewport.metrics)
+    cueLook = UndoBarLayout(viewport)
+    clockLook = ClockLayout(viewport.metrics)
   }
 
   /// When one of them goes or comes by itself.
@@ -85,7 +85,7 @@ struct Overlays {
   /// What a finger meets of the cue, which stands above the banner.
   func cuePart(
     x: Double, y: Double, in room: Room, rowHeight: Double, _ time: Timeline
-  ) -> UndoCue.Part? {
+  ) -> UndoBar.Part? {
     guard room.showsCue, y >= room.cueEnd - rowHeight, y < room.cueEnd else { return nil }
     return cue.part(x: x, time)
   }
@@ -105,7 +105,7 @@ struct Overlays {
     let opacity = clock.opacity(time) * style.brightness(time)
     guard opacity > 0, let face = clock.face else { return }
     let end = blackEnd(in: room, rowHeight: style.rowHeight, time)
-    func append(_ guest: Guest, _ line: ClockLook.Line) {
+    func append(_ guest: Guest, _ line: ClockLayout.Line) {
       picture.cells.append(
         Cell(
           id: guest.id, left: 0, top: Pixels(end - Double(line.rise)), width: line.width,
@@ -168,7 +168,7 @@ extension Overlays {
 
   /// Adds a part of the cue's band with the word on it.
   private func appendPart(
-    _ guest: Guest, _ part: Range<Int>, _ top: Pixels, _ word: CueLook.Word?, _ color: Color,
+    _ guest: Guest, _ part: Range<Int>, _ top: Pixels, _ word: UndoBarLayout.Word?, _ color: Color,
     _ style: Style, to picture: inout DisplayList
   ) {
     let text = word.map { word in

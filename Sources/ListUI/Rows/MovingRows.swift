@@ -69,7 +69,7 @@ struct RowMotion {
 }
 
 /// A deleted row on its way out: it is no longer in the list and takes no touch.
-struct DepartingRow {
+struct RemovedRow {
   let item: Item
   /// In the list's coordinates.
   let y: Double
@@ -117,10 +117,10 @@ struct LiftedRow {
 package struct MovingRows {
   /// One a row, front to back: the one that a hand took or let go last comes first.
   private(set) var motions: [RowMotion] = []
-  private(set) var departing: [DepartingRow] = []
+  private(set) var departing: [RemovedRow] = []
   /// Rows that come to another colour, moving or not. Apart from the motions, which are copied for each
   /// touch that asks about them and must be small.
-  private(set) var recolourings: [(item: ItemID, way: Recolouring)] = []
+  private(set) var recolourings: [(item: ItemID, way: ColorTransition)] = []
   /// At most one is in a hand or being put down.
   var lifted: LiftedRow?
 
@@ -128,7 +128,7 @@ package struct MovingRows {
   subscript(item: ItemID) -> RowMotion? { motions.first { $0.item == item } }
 
   /// How a row comes to another colour; nil for one that has its own.
-  func recolouring(of item: ItemID) -> Recolouring? {
+  func recolouring(of item: ItemID) -> ColorTransition? {
     recolourings.first { $0.item == item }?.way
   }
 
@@ -203,7 +203,7 @@ package struct MovingRows {
 
   /// Lets a row come to another colour.
   mutating func setRecolouring(
-    _ recolouring: Recolouring?, of item: ItemID, _ time: inout Timeline
+    _ recolouring: ColorTransition?, of item: ItemID, _ time: inout Timeline
   ) {
     for old in recolourings where old.item == item { old.way.forget(&time) }
     recolourings.removeAll { $0.item == item }
@@ -222,7 +222,7 @@ package struct MovingRows {
   }
 
   /// A row leaves the list; nobody has it any more.
-  mutating func depart(_ row: DepartingRow) { departing.append(row) }
+  mutating func depart(_ row: RemovedRow) { departing.append(row) }
 
   /// Departing rows that are wanted again are shown as such no more.
   mutating func recall(_ items: Set<ItemID>, _ time: inout Timeline) {
@@ -291,7 +291,7 @@ package struct MovingRows {
     }
   }
 
-  private func forget(_ row: DepartingRow, _ time: inout Timeline) {
+  private func forget(_ row: RemovedRow, _ time: inout Timeline) {
     time.forget(row.slide)
     time.forget(row.opacity)
     time.forget(row.doom)

@@ -167,7 +167,7 @@ extension Rows {
     guard let step = makeStep(edits, context) else { return }
     scroll.pull = nil
     told.append(.made(step))
-    told.append(.cleared(Deed(.cleared(completed.count), step: step.id)))
+    told.append(.cleared(Action(.cleared(completed.count), step: step.id)))
     rearrange(edits, as: .closing(), told: &told, &context)
   }
 }

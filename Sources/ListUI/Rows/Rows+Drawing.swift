@@ -103,7 +103,7 @@ extension Rows {
   }
 
   private func append(
-    _ row: DepartingRow, to picture: inout DisplayList, _ context: inout ListContext
+    _ row: RemovedRow, to picture: inout DisplayList, _ context: inout ListContext
   ) {
     let light =
       brightness(of: row.item.id, context) * min(max(context.time.value(row.opacity), 0), 1)

@@ -84,7 +84,7 @@ extension Rows {
     guard let lifted = moving.lifted, let item = list[lifted.item] else { return }
     land(&context)
     let edits = item.edits(to: lifted.before)
-    if !edits.isEmpty { rearrange(edits, as: Rearrangement(), told: &told, &context) }
+    if !edits.isEmpty { rearrange(edits, as: ListTransition(), told: &told, &context) }
   }
 
   private mutating func pickUp(
@@ -141,7 +141,7 @@ extension Rows {
     let slot = min(max(0, places.index(at: offset(context.time) + middle)), list.count - 1)
     guard slot != index else { return }
     let edits = edits(moving: lifted.item, from: index, to: slot)
-    if !edits.isEmpty { rearrange(edits, as: Rearrangement(), told: &told, &context) }
+    if !edits.isEmpty { rearrange(edits, as: ListTransition(), told: &told, &context) }
   }
 
   /// Brings a row to another place; with completed rows at the end, across their border as well.
@@ -166,8 +166,8 @@ extension Rows {
     let step = Step(context.names.step(), edits) { _ in lifted.before }
     let crossed = item.isCompleted != lifted.before.isCompleted
     if crossed, item.isCompleted { celebrate(after: list.undoneCount + 1, &context) }
-    let kind: Deed.Kind = !crossed ? .moved : item.isCompleted ? .completed : .reopened
-    let deed = step.map { Deed(kind, text: item.text, step: $0.id) }
+    let kind: Action.Kind = !crossed ? .moved : item.isCompleted ? .completed : .reopened
+    let deed = step.map { Action(kind, text: item.text, step: $0.id) }
     if let step { told.append(.made(step)) }
     told.append(.putDown(item.id, from: lifted.row, to: index, deed))
   }

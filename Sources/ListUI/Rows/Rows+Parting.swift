@@ -107,7 +107,7 @@ extension Rows {
       + (context.time.value(gap.upperShift) + context.time.value(gap.lowerShift)) / 2
     gaps[place].added = (item.id, .still(middle - viewport.rowHeight / 2 - from))
     // All that brings it to the top goes alike.
-    let way = Rearrangement(coming: .asItIs, spring: Timing.edit, reach: viewport.height)
+    let way = ListTransition(coming: .asItIs, spring: Timing.edit, reach: viewport.height)
     rearrange([.insert(item)], as: way, told: &told, &context)
     if let index = list.index(of: item.id) {
       glide(

@@ -102,7 +102,7 @@ extension Rows {
   /// Says in the place of the first row how a list without rows begins.
   private func appendHint(to picture: inout DisplayList, _ context: ListContext) {
     guard list.count == 0, moving.departing.isEmpty else { return }
-    let look = HintLook(Self.hint, context.style.words)
+    let look = HintLayout(Self.hint, context.style.words)
     let top = Pixels(places.beginning - offset(context.time))
     var text = context.style.plain(
       .hint, left: look.left, top: top, width: max(1, metrics.picture.width - look.left),

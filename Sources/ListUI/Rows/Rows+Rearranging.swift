@@ -22,7 +22,7 @@ extension Rows {
   /// nothing on it.
   /// - Complexity: O(visible rows), for the list itself O(count) an edit.
   mutating func rearrange(
-    _ edits: [Edit], as way: Rearrangement, told: inout [ListEvent], _ context: inout ListContext
+    _ edits: [Edit], as way: ListTransition, told: inout [ListEvent], _ context: inout ListContext
   ) {
     var gone: Set<ItemID> = []
     var new: Set<ItemID> = []
@@ -85,7 +85,7 @@ extension Rows {
   ) -> ItemID {
     let item = Item(id: context.names.item(), text: "", order: list.order(forRow: row))
     rearrange(
-      [.insert(item)], as: Rearrangement(spring: Timing.insert, reach: viewport.height),
+      [.insert(item)], as: ListTransition(spring: Timing.insert, reach: viewport.height),
       told: &told, &context)
     return item.id
   }
@@ -227,7 +227,7 @@ extension Rows {
 
   /// Takes a row out of sight before it leaves the list.
   private mutating func depart(
-    _ item: ItemID, as leaving: Rearrangement.Leaving, _ context: inout ListContext
+    _ item: ItemID, as leaving: ListTransition.Leaving, _ context: inout ListContext
   ) {
     guard let index = list.index(of: item) else { return }
     let present = moving[item]
@@ -260,7 +260,7 @@ extension Rows {
       isSwiped = true
     }
     moving.depart(
-      DepartingRow(
+      RemovedRow(
         item: list[index], y: y, height: height, skin: skin, slide: slide, opacity: opacity,
         doom: isSwiped ? context.time.glide(from: 0, to: 1, in: Timing.turn) : .still(0),
         isSwiped: isSwiped))
@@ -268,11 +268,11 @@ extension Rows {
 
   /// Lets a row that is seen go from what it wears to what it will wear.
   private mutating func recolour(
-    _ item: ItemID, as way: Rearrangement.Recolouring, _ context: inout ListContext
+    _ item: ItemID, as way: ListTransition.ColorTransition, _ context: inout ListContext
   ) {
     guard let index = list.index(of: item) else { return }
     let worn = skin(of: list[index], index, moving[item], context)
-    let recolouring: Recolouring
+    let recolouring: ColorTransition
     switch way {
     case .fading: recolouring = .fading(from: worn, &context.time)
     case .moment: recolouring = .moment(from: worn, &context.time)
@@ -284,7 +284,7 @@ extension Rows {
 
   /// Shows new rows; one that is still leaving turns round, as no row is there twice.
   private mutating func appear(
-    _ new: Set<ItemID>, as coming: Rearrangement.Coming, within reach: Double,
+    _ new: Set<ItemID>, as coming: ListTransition.Coming, within reach: Double,
     _ context: inout ListContext
   ) {
     guard !new.isEmpty else { return }
@@ -301,7 +301,7 @@ extension Rows {
   }
 
   private mutating func appear(
-    at index: Int, as coming: Rearrangement.Coming, within reach: Double,
+    at index: Int, as coming: ListTransition.Coming, within reach: Double,
     _ context: inout ListContext
   ) {
     guard coming != .asItIs else { return }

@@ -67,7 +67,7 @@ extension Rows {
   /// line: what moves behind a row in a hand is not seen beside it either. A name from under which
   /// the row has gone stands on the ground where it stood on the row.
   func appendBeside(
-    _ row: Cell, _ item: ItemID, _ sign: Sign, opacity: Double, _ letters: RowLetters?,
+    _ row: Cell, _ item: ItemID, _ sign: Icon, opacity: Double, _ letters: RowLetters?,
     to picture: inout DisplayList, _ context: ListContext
   ) {
     let (side, isLeft) = (row.left.value, row.left < 0)
@@ -111,8 +111,8 @@ extension Rows {
   /// - Parameters:
   ///   - isBeyond: Whether letting go would do what it says.
   ///   - pop: How far a tick has popped, from 0 to 1.
-  func sign(_ shape: Sign.Shape, drawn: Double, isBeyond: Bool, pop: Double, _ context: ListContext)
-    -> Sign
+  func sign(_ shape: Icon.Shape, drawn: Double, isBeyond: Bool, pop: Double, _ context: ListContext)
+    -> Icon
   {
     let (width, color): (Double, Color)
     switch shape {
@@ -121,7 +121,7 @@ extension Rows {
       color = context.style.theme.tick
     case .cross, .arrow, .up, .back: (width, color) = (Self.crossWidth, context.style.theme.cross)
     }
-    return Sign(
+    return Icon(
       shape, drawn: drawn, width: width * viewport.rowHeight,
       thickness: Self.signThickness * viewport.rowHeight, x: 0, y: 0,
       color: isBeyond ? color : context.style.theme.sign)

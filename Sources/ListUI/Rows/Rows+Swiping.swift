@@ -84,8 +84,8 @@ extension Rows {
     let outcome = isFlungBack(from: promised, speed: speed) ? .snapBack : promised
     let row = list[index]
     let edit: Edit
-    let kind: Deed.Kind
-    let way: Rearrangement
+    let kind: Action.Kind
+    let way: ListTransition
     switch outcome {
     case .snapBack:
       springBack(item, index, speed: speed, isDecided: false, &context)
@@ -95,7 +95,7 @@ extension Rows {
       springBack(item, index, speed: speed, isDecided: true, by: Timing.doneHome, &context)
       edit = .setCompleted(item, !row.isCompleted)
       kind = row.isCompleted ? .reopened : .completed
-      way = row.isCompleted ? Rearrangement() : .done(sinking: viewport.sinks)
+      way = row.isCompleted ? ListTransition() : .done(sinking: viewport.sinks)
     case .delete:
       edit = .delete(item)
       kind = .deleted
@@ -105,7 +105,7 @@ extension Rows {
       fatalError("Rows: \(edit) changes nothing in its own row")
     }
     told.append(.made(step))
-    told.append(.swipeEnded(item, Deed(kind, text: row.text, step: step.id)))
+    told.append(.swipeEnded(item, Action(kind, text: row.text, step: step.id)))
     let undone = list.undoneCount
     rearrange([edit], as: way, told: &told, &context)
     if kind == .completed { celebrate(after: undone, &context) }

@@ -5,7 +5,7 @@ import Units
 /// What is written on a row, and on what is seen beside it.
 struct RowLetters {
   let line: ShapedLine
-  let setting: RowSetting
+  let setting: RowLineLayout
   /// The part of all lines together that is struck through, from 0 to 1.
   let strike: Double
   /// How far a strike-through goes beyond the text at both ends, in pixels.
@@ -25,10 +25,10 @@ struct RowLetters {
   }
 
   /// The line through one line of text as far as it is drawn.
-  private func bar(_ width: Int, at x: Int, line: Int) -> Strike? {
+  private func bar(_ width: Int, at x: Int, line: Int) -> Strikethrough? {
     guard width > 0 else { return nil }
     let (left, top) = (x - overshoot, setting.strikeTop + line)
-    return Strike(
+    return Strikethrough(
       rect: Rect(
         left: left, top: top, right: left + width, bottom: top + setting.strikeHeight),
       color: color)

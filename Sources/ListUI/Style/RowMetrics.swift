@@ -10,9 +10,9 @@ public struct RowMetrics: Hashable, Sendable {
   public let height: Int
   /// How a text is set: large, or small where it is too long for that, or on two lines where it is
   /// too long for that as well.
-  public let large: RowSetting
-  public let small: RowSetting
-  public let twoLines: RowSetting
+  public let large: RowLineLayout
+  public let small: RowLineLayout
+  public let twoLines: RowLineLayout
   /// From the row's left edge to the text, and from the text to the right edge at least.
   public let margin: Int
   /// How far a strike-through begins before the text, and ends behind it.
@@ -71,9 +71,9 @@ public struct RowMetrics: Hashable, Sendable {
       max(least, Int((share * row).rounded()))
     }
     let strike = part(Self.strike)
-    func setting(_ size: Double, leading: Double? = nil) -> RowSetting {
+    func setting(_ size: Double, leading: Double? = nil) -> RowLineLayout {
       let size = part(size, atLeast: Self.leastSize)
-      return RowSetting(
+      return RowLineLayout(
         size: size, leading: leading.map { part($0) }, row: row, strike: strike,
         face: measurer.metrics(size: size))
     }

@@ -17,7 +17,7 @@ struct RowText {
   /// The text of a row, and how it is set.
   struct RowLine {
     let line: ShapedLine
-    let setting: RowSetting
+    let setting: RowLineLayout
   }
 
   /// The text that is written on, as it was set last.
@@ -66,7 +66,7 @@ struct RowText {
   }
 
   /// A row's text in a setting: on one line whole, whatever room there is.
-  func line(_ text: String, in setting: RowSetting) -> ShapedLine {
+  func line(_ text: String, in setting: RowLineLayout) -> ShapedLine {
     let room = setting.leading == nil ? Self.unlimited : metrics.textWidth
     return measurer.line(
       text, .row, size: setting.size, maxWidth: room, leading: setting.leading)

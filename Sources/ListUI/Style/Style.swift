@@ -10,13 +10,13 @@ package struct Style {
 
   /// Every colour: of the theme that was put on last.
   private(set) var theme: Theme
-  var heat: RowHeat
+  var heat: RowGradient
   /// While it goes over a list that is all done.
   private(set) var wave: DoneWave?
   /// Every text as it was shaped last.
   var words: RowText
 
-  init(_ theme: Theme.Name, _ heat: RowHeat, _ words: RowText) {
+  init(_ theme: Theme.Name, _ heat: RowGradient, _ words: RowText) {
     self.theme = Theme(theme, hairline: words.metrics.hairline)
     self.heat = heat
     self.words = words

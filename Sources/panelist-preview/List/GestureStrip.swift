@@ -91,7 +91,7 @@ struct GestureStrip: ~Copyable {
       ListView(
         items: items, panel: Self.glass, rowHeight: Self.rowHeight, measurer: lines, start: .zero,
         options: ListOptions(theme: theme),
-        names: ListNames(
+        names: IDGenerator(
           item: { ItemID(high: 2, low: next()) }, step: { StepID(high: 3, low: next()) })),
       rejoining: .off)
     pass(milliseconds: 2000)

@@ -132,7 +132,7 @@ extension PreviewList {
   }
 
   /// The panel is everybody's: nobody goes on with what was begun on another one.
-  private func change(to wish: PanelWish) {
+  private func change(to wish: PanelRequest) {
     for client in clients { takeHands(of: client) }
     passBeat(before: now)
     hand(.laidOut(wish, at: max(now, reached)))

@@ -16,8 +16,8 @@ extension PreviewList {
 
   /// A beat that is due comes before what happens at a time, however late its timer is.
   func passBeat(before time: Instant) {
-    guard let planned, BeatGrid.instant(planned.beat) <= time else { return }
-    beat(max(planned.beat, BeatGrid.beat(before: time)))
+    guard let planned, VirtualVsync.instant(planned.beat) <= time else { return }
+    beat(max(planned.beat, VirtualVsync.beat(before: time)))
   }
 
   /// Sets the timer to the next beat that is wanted, or to none.
@@ -27,26 +27,26 @@ extension PreviewList {
     planned?.alarm.cancel()
     planned = nil
     guard let next else { return }
-    planned = (next, clock.call(at: BeatGrid.instant(next)) { [weak self] in self?.beatCame() })
+    planned = (next, clock.call(at: VirtualVsync.instant(next)) { [weak self] in self?.beatCame() })
   }
 
   private func beatCame() {
     guard let planned else { return }
-    beat(max(planned.beat, BeatGrid.beat(before: now)))
+    beat(max(planned.beat, VirtualVsync.beat(before: now)))
     finish()
   }
 
   /// The first beat at which something is to be done; while nobody looks, only what ends by itself is.
   private var nextBeat: Int64? {
-    let soon = max(lastBeat + 1, BeatGrid.beat(at: now))
+    let soon = max(lastBeat + 1, VirtualVsync.beat(at: now))
     let deadline = session.nextDeadline.map {
-      max(soon, BeatGrid.beat(at: hasHands ? $0 + Self.lag : $0))
+      max(soon, VirtualVsync.beat(at: hasHands ? $0 + Self.lag : $0))
     }
     guard !clients.isEmpty else { return deadline }
-    let latch = BeatGrid.instant(max(0, lastBeat))
+    let latch = VirtualVsync.instant(max(0, lastBeat))
     let moves = hasDiffered && !session.isStill(after: latch)
     if isFrameDue || moves || !session.core.isSettled(at: latch) { return soon }
-    let change = session.view.nextDeadline.map { max(soon, BeatGrid.beat(at: $0)) }
+    let change = session.view.nextDeadline.map { max(soon, VirtualVsync.beat(at: $0)) }
     // The list may be found at rest later than it stands still: when the store has answered.
     let rest = awaitsRest ? max(soon, lastBeat + Self.restRhythm) : nil
     return [change, deadline, rest].compactMap(\.self).min()
@@ -57,7 +57,7 @@ extension PreviewList {
     planned?.alarm.cancel()
     planned = nil
     lastBeat = index
-    let presentation = BeatGrid.instant(index)
+    let presentation = VirtualVsync.instant(index)
     let wait = hasHands ? presentation - Self.lag : presentation
     hand(.beat(presentation: presentation, waitedUntil: max(wait, .zero)))
     noteRest(at: presentation)
@@ -87,7 +87,7 @@ extension PreviewList {
   func flushFrame(to client: Client) {
     // Before the first frame there is nothing to be seen, and after a change of the panel neither.
     guard isPainted, !client.lacksPanel, client.line.isWritable else { return }
-    let isMoving = isFrameDue || !session.isStill(after: BeatGrid.instant(max(0, lastBeat)))
+    let isMoving = isFrameDue || !session.isStill(after: VirtualVsync.instant(max(0, lastBeat)))
     // A hand that pauses goes on with the next frame, which is not to wait for this one.
     guard client.awaitsFrame(isResting: !isMoving && !hasHands) else { return }
     let region = client.owed

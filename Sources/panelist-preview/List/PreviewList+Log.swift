@@ -9,7 +9,7 @@ import Units
 extension PreviewList {
   /// The list as a recording may begin with it.
   static func start(
-    of session: ListSession, _ stored: ReplayedStore, _ panel: PanelWish, _ beginning: Beginning,
+    of session: ListSession, _ stored: ReplayedStore, _ panel: PanelRequest, _ beginning: Beginning,
     _ opening: ListOpening
   ) -> SessionLog.Start {
     SessionLog.Start(

@@ -14,7 +14,7 @@ import Units
 
 /// What a list begins with.
 struct Beginning {
-  var panel: PanelWish
+  var panel: PanelRequest
   var completed = CompletedRows.stay
   /// The languages of the board of keys.
   var layouts: [BoardLayout] = []
@@ -29,7 +29,7 @@ struct Beginning {
 /// through ``hand(_:)``, in order.
 final class PreviewList {
   /// Something that the session is told.
-  enum Deed {
+  enum Action {
     case touched(ContactFrame)
     case typed(TextEdit, at: Instant)
     case scrolled(by: Pixels, at: Instant)
@@ -43,7 +43,7 @@ final class PreviewList {
     /// Time passes for fingers and for the list, and then it is as it is seen at the beat.
     case beat(presentation: Instant, waitedUntil: Instant)
     /// The list comes to another panel, held by nobody.
-    case laidOut(PanelWish, at: Instant)
+    case laidOut(PanelRequest, at: Instant)
 
     /// Up to when the session has been told of anything by it; nil where it says nothing of that.
     var time: Instant? {
@@ -70,7 +70,7 @@ final class PreviewList {
   let givenClock: GivenClock?
   /// The store's, whose disk lives in the machine's time whoever gives the list's.
   let storeClock: any ListClock
-  private(set) var panel: PanelWish
+  private(set) var panel: PanelRequest
   var session: ListSession
   var composer: FrameComposer
   /// The panel's pixels, line after line.
@@ -150,7 +150,7 @@ final class PreviewList {
       slowness: beginning.slowness)
     let view = ListView(
       items: items, panel: panel.picture, rowHeight: nil, measurer: lines, start: .zero,
-      options: options, names: ListNames(item: { .random() }, step: { .random() }))
+      options: options, names: IDGenerator(item: { .random() }, step: { .random() }))
     // A browser does not lose fingers as a panel's controller does.
     session = ListSession(view, rejoining: .off)
     composer = FrameComposer(lines: lines, size: panel.picture.pixels, rotation: panel.rotation)
@@ -166,7 +166,7 @@ final class PreviewList {
   var now: Instant { clock.now }
 
   /// The one place where anything reaches the session; the log hears of it before.
-  func hand(_ deed: Deed) {
+  func hand(_ deed: Action) {
     if let time = deed.time { reached = max(reached, time) }
     switch deed {
     case .touched(let frame):
@@ -206,7 +206,7 @@ final class PreviewList {
     for output in outputs { carryOut(output) }
   }
 
-  private func bring(to panel: PanelWish, at time: Instant) {
+  private func bring(to panel: PanelRequest, at time: Instant) {
     self.panel = panel
     turn { session in
       session.wear(panel.theme, at: time)
@@ -217,7 +217,7 @@ final class PreviewList {
     isPainted = false
   }
 
-  private static func black(_ panel: PanelWish) -> [UInt32] {
+  private static func black(_ panel: PanelRequest) -> [UInt32] {
     [UInt32](repeating: 0xFF00_0000, count: panel.frame.width * panel.frame.height)
   }
 }

@@ -87,9 +87,9 @@ struct PreviewCommand: ParsableCommand {
   }
 
   /// The panel; nil where there is none of that size.
-  private var wish: PanelWish? {
+  private var wish: PanelRequest? {
     let rotation = rotate?.rotation ?? .upright
-    return PanelWish(
+    return PanelRequest(
       picture: rotation.turned(PanelChoice.panel(panel, size: size)), rotation: rotation,
       theme: theme?.theme ?? .heat)
   }

@@ -17,6 +17,6 @@ extension ErrorStream {
 func run(_ arguments: [String]) -> CInt {
   // A limit of a file's size is then told as a full disk is, by the call that meets it.
   Signal.ignoreSizeLimit()
-  return Doorway(to: PreviewCommand.self, errors: .preview, values: PreviewCommand.values)
+  return CommandRunner(to: PreviewCommand.self, errors: .preview, values: PreviewCommand.values)
     .run(arguments, given: argumentBytes())
 }

@@ -6,7 +6,7 @@ import Units
 /// One message to a client. `Protocol.md` in the documentation has the bytes.
 enum Announcement {
   /// The panel as it is from now on; a whole frame follows.
-  case panel(PanelWish, slowness: Double)
+  case panel(PanelRequest, slowness: Double)
   /// What changed in the picture.
   case frame(FrameHead, [Rect], tokens: [UInt32])
   case state(ListState)
@@ -63,7 +63,7 @@ struct ListState: Hashable {
 }
 
 extension ByteBuffer {
-  fileprivate mutating func append(_ panel: PanelWish, _ slowness: Double) {
+  fileprivate mutating func append(_ panel: PanelRequest, _ slowness: Double) {
     reserveCapacity(256)
     writeInteger(UInt8(0x81))
     writeInteger(Message.version)

@@ -22,7 +22,7 @@ extension Message {
     case 0x04: self = .key(try Self.key(reader.byte()))
     case 0x05: self = .shown(try reader.integer())
     case 0x06: self = .scroll(Pixels(try reader.single(upTo: Self.farthest)))
-    case 0x07: self = .panel(try PanelWish(&reader))
+    case 0x07: self = .panel(try PanelRequest(&reader))
     case 0x08:
       let flags = try reader.byte()
       guard flags & ~1 == 0 else { throw .unknownName }
@@ -109,7 +109,7 @@ extension Touches.Touch {
   }
 }
 
-extension PanelWish {
+extension PanelRequest {
   fileprivate init(_ reader: inout MessageReader) throws(MessageError) {
     let size = Size(
       width: Int(try reader.integer(UInt16.self)), height: Int(try reader.integer(UInt16.self)))
@@ -119,7 +119,7 @@ extension PanelWish {
       let theme = Theme.Name(rawValue: try reader.text(bytes: Int(reader.byte())))
     else { throw MessageError.unknownName }
     let picture = PanelGeometry(pixels: size, width: width, height: height)
-    guard let wish = PanelWish(picture: picture, rotation: rotation, theme: theme) else {
+    guard let wish = PanelRequest(picture: picture, rotation: rotation, theme: theme) else {
       throw MessageError.impossiblePanel
     }
     self = wish

@@ -19,7 +19,7 @@ enum Message: Hashable {
   /// A wheel turned so far, in pixels of the picture: the list goes up.
   case scroll(Pixels)
   /// The panel is to be this one.
-  case panel(PanelWish)
+  case panel(PanelRequest)
   /// A recording of the last while is wanted.
   case save(isVeiled: Bool)
   /// The canvas was lost: the next frame is to be a whole one.
@@ -57,7 +57,7 @@ struct Touches: Hashable {
 }
 
 /// A panel as a client wants it, checked.
-struct PanelWish: Hashable {
+struct PanelRequest: Hashable {
   /// The upright picture, in pixels and on the glass.
   let picture: PanelGeometry
   let rotation: Rotation

@@ -6,7 +6,7 @@ struct Token {
   /// No token is longer, of whatever client, in bytes.
   static let longest = 64
 
-  private struct Bits: RandomName {
+  private struct Bits: UniqueID {
     let high: UInt64
     let low: UInt64
   }

@@ -26,7 +26,7 @@ struct CommonOptions: ParsableArguments {
 
   /// Does something with the list of the configuration.
   func withStore<Value>(
-    ifMissing absence: Store.Absence,
+    ifMissing absence: Store.Dropout,
     _ body: (inout Store) throws(StoreError) -> Value
   ) throws(Failure) -> Value {
     let path = try settings().storePath

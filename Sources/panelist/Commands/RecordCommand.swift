@@ -69,7 +69,7 @@ struct RecordCommand: ParsableCommand {
   private func question() throws -> () -> Bool {
     guard !writing else { return { false } }
     do throws(SystemError) {
-      _ = try KeysOnGlass.areThere()
+      _ = try KeysOnScreen.areThere()
     } catch {
       let isRefused = error.errno == EACCES || error.errno == EPERM
       throw Failure(
@@ -80,7 +80,7 @@ struct RecordCommand: ParsableCommand {
     }
     var isSaid = false
     return {
-      do throws(SystemError) { return try KeysOnGlass.areThere() } catch {
+      do throws(SystemError) { return try KeysOnScreen.areThere() } catch {
         if !isSaid { ErrorStream.standard.write("\(error); fingers are left out", .warning) }
         isSaid = true
         return true

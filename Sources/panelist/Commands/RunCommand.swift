@@ -39,7 +39,7 @@ struct RunCommand: ParsableCommand {
   /// The list, at once or when what stops it has been mended; nil when a signal came first.
   private func list(on machine: LinuxMachine, log: Logger) throws -> Kiosk<LinuxMachine>? {
     do throws(Failure) {
-      let ingredients = try Ingredients(options)
+      let ingredients = try LaunchContext(options)
       return try list(of: ingredients, on: machine, log: log)
     } catch {
       return try board(on: machine, after: error, log: log).run()
@@ -47,7 +47,7 @@ struct RunCommand: ParsableCommand {
   }
 
   private func list(
-    of ingredients: consuming Ingredients, on machine: LinuxMachine, log: Logger
+    of ingredients: consuming LaunchContext, on machine: LinuxMachine, log: Logger
   ) throws(Failure) -> Kiosk<LinuxMachine> {
     do {
       let signals = try Signals(Self.stopSignals, kernel: machine.kernel)
@@ -59,14 +59,14 @@ struct RunCommand: ParsableCommand {
 
   private func board(
     on machine: LinuxMachine, after failure: Failure, log: Logger
-  ) throws(Failure) -> NoticeBoard<LinuxMachine> {
+  ) throws(Failure) -> ErrorScreenSchedule<LinuxMachine> {
     do {
-      return try NoticeBoard(
+      return try ErrorScreenSchedule(
         on: machine, after: failure, signals: try Signals(Self.stopSignals, kernel: machine.kernel),
         log: log,
         // Losing the error is right: the next try tells it.
         settings: { (try? options.settings()) ?? Settings() },
-        ingredients: { () throws(Failure) in try Ingredients(options) })
+        ingredients: { () throws(Failure) in try LaunchContext(options) })
     } catch {
       // A machine that refuses even that: the first failure is the one to tell.
       log.warning("the glass cannot say it: \(Failure(any: error).message)")

@@ -44,7 +44,7 @@ enum FrameNeed: Hashable {
   case none(next: Instant?)
 }
 
-/// Draws what a display shows. All calls come from ``Glass``.
+/// Draws what a display shows. All calls come from ``DisplayOutput``.
 protocol FrameSource: AnyObject {
   /// Takes note of what became of the display. - Complexity: No allocation for the events of a frame.
   func handle(_ event: DisplayEvent)

@@ -81,7 +81,7 @@ extension Kiosk {
     log.error("store: \(error)")
     guard error.isWorthRetrying else { return }
     health.handle(isSealed(error) ? .sealed : .failed(error.reason), at: kernel.now())
-    house.storeCheck = kernel.now() + Housekeeping.storeRetry
+    house.storeCheck = kernel.now() + MaintenanceSchedule.storeRetry
     arm()
   }
 }

@@ -27,7 +27,7 @@ final class Kiosk<M: Machine> {
   let log: Logger
   let writer: StoreWriter
   /// What shows the list.
-  let glass: Glass<M, Kiosk>
+  let glass: DisplayOutput<M, Kiosk>
   /// Who had the glass before, and shows something on it until the list's own display is open.
   var former: AnyObject?
   /// What is known of the display that is open; nil while there is none.
@@ -56,9 +56,9 @@ final class Kiosk<M: Machine> {
   var latch = Instant.zero
   /// What the touch timer is set to.
   var touchDeadline: Instant?
-  var house: Housekeeping
+  var house: MaintenanceSchedule
   var health = StoreHealth()
-  var seal = SealedMount()
+  var seal = ReadOnlyMount()
   /// What the list was given to say of the store.
   var banner: Banner?
   var statistics: Statistics
@@ -79,7 +79,7 @@ final class Kiosk<M: Machine> {
   ///   - signals: Tell to stop.
   ///   - log: Never hears the text of an item.
   init(
-    on machine: M, _ ingredients: consuming Ingredients, signals: consuming Signals<M.K>,
+    on machine: M, _ ingredients: consuming LaunchContext, signals: consuming Signals<M.K>,
     log: Logger
   ) throws(Failure) {
     self.machine = machine
@@ -98,7 +98,8 @@ final class Kiosk<M: Machine> {
       loop = try EventLoop(kernel: kernel)
       houseTimer = try Timer(kernel: kernel)
       touchTimer = try Timer(kernel: kernel)
-      glass = try Glass(machine: machine, loop: loop, choice: settings.displayChoice, log: log)
+      glass = try DisplayOutput(
+        machine: machine, loop: loop, choice: settings.displayChoice, log: log)
       stored = try EventFD(kernel: kernel)
       let wake = stored.signal
       writer = try StoreWriter(
@@ -117,9 +118,9 @@ final class Kiosk<M: Machine> {
         ListView(
           items: items, panel: panel, rowHeight: settings.rowHeight, measurer: lines, start: now,
           options: options,
-          names: ListNames(item: { .random() }, step: { .random() })),
+          names: IDGenerator(item: { .random() }, step: { .random() })),
         rejoining: settings.rejoin)
-      house = Housekeeping(
+      house = MaintenanceSchedule(
         watchdog: service.watchdogInterval, secondsSinceBackup: backup, at: now)
       statistics = Statistics(start: now)
       self.signals = signals

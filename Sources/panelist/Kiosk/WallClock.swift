@@ -9,7 +9,7 @@ struct WallClock<K: Kernel>: ~Copyable {
 
   private let kernel: K
   private let timer: MinuteTimer<K>
-  private var trust = TimeTrust()
+  private var trust = ClockSync()
   /// How long the machine had slept when the time was read last.
   private var slept: Interval
   /// Whether it is asked for the time each minute.
@@ -32,7 +32,7 @@ struct WallClock<K: Kernel>: ~Copyable {
     isRunning = true
     let (now, hasStepped) = timer.arm()
     if hasStepped { heedStep() }
-    if trust.isOpen, let witness = TimeTrust.Witness.find(by: kernel) { trust.hear(witness) }
+    if trust.isOpen, let witness = ClockSync.Witness.find(by: kernel) { trust.hear(witness) }
     slept = kernel.sleptTime()
     let time = kernel.localTime(of: now)
     return trust.trusts(time) ? time : nil

@@ -4,8 +4,8 @@ import System
 
 /// What to write, and where, so that the service may use a file that its unit keeps it from.
 struct DropIn: Hashable {
-  let enclosure: Enclosure
-  let use: Enclosure.Use
+  let enclosure: SandboxPaths
+  let use: SandboxPaths.Use
   /// The file that the settings name, where it lies.
   let path: String
   /// Whether the folder of the list is not there.
@@ -20,25 +20,25 @@ struct DropIn: Hashable {
   /// For a file that the service is to use, seen from outside of it.
   ///
   /// - Returns: nil where the unit lets it.
-  init?(forServiceToUse path: String, as use: Enclosure.Use) {
+  init?(forServiceToUse path: String, as use: SandboxPaths.Use) {
     let path = Self.resolved(path)
-    guard let enclosure = Enclosure(ofServiceFrom: path, for: use) else { return nil }
+    guard let enclosure = SandboxPaths(ofServiceFrom: path, for: use) else { return nil }
     self.init(enclosure, use, path)
   }
 
   /// For a file that this process is to use.
   ///
   /// - Returns: nil where no unit keeps this process from it.
-  init?<K: Kernel>(toUse path: String, as use: Enclosure.Use, kernel: K) {
+  init?<K: Kernel>(toUse path: String, as use: SandboxPaths.Use, kernel: K) {
     let path = Self.resolved(path)
     // Losing the error is right: what is not known of the mounts hinders nobody.
     guard let mount = try? Mount(of: path, kernel: kernel),
-      let enclosure = Enclosure(on: mount, for: use)
+      let enclosure = SandboxPaths(on: mount, for: use)
     else { return nil }
     self.init(enclosure, use, path)
   }
 
-  private init(_ enclosure: Enclosure, _ use: Enclosure.Use, _ path: String) {
+  private init(_ enclosure: SandboxPaths, _ use: SandboxPaths.Use, _ path: String) {
     self.enclosure = enclosure
     self.use = use
     self.path = path

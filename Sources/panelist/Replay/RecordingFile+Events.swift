@@ -47,8 +47,8 @@ extension RecordingFile {
 
   /// What brought an item to a place that is known exactly.
   private static func deed(
-    _ deed: TouchRecording.Deed, at spot: TouchRecording.Spot
-  ) -> OutsideDeed {
+    _ deed: TouchRecording.Action, at spot: TouchRecording.Spot
+  ) -> ExternalAction {
     func item(_ text: String, isCompleted: Bool) -> Item {
       Item(id: spot.name, text: text, isCompleted: isCompleted, order: spot.key)
     }
@@ -65,7 +65,7 @@ extension RecordingFile {
   }
 
   /// Nil for what a finger did, and for what only parts its reports.
-  private static func event(_ deed: TouchRecording.Deed) -> Scene.Event? {
+  private static func event(_ deed: TouchRecording.Action) -> Scene.Event? {
     switch deed {
     case .touch, .report: nil
     case .type(let text): .typed(.insert(text))

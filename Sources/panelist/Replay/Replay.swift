@@ -67,11 +67,11 @@ struct Replay: ~Copyable {
   }
 
   /// Names of new items and of steps, the same in every replay.
-  private static func names(beginningWith known: [ItemID]) -> ListNames {
+  private static func names(beginningWith known: [ItemID]) -> IDGenerator {
     var known = known[...]
     var lastItem: UInt64 = 0
     var lastStep: UInt64 = 0
-    return ListNames(
+    return IDGenerator(
       item: {
         if let next = known.popFirst() { return next }
         lastItem += 1
@@ -90,8 +90,8 @@ struct Replay: ~Copyable {
     guard !isOver else { return false }
     if showNext() { return true }
     beat += 1
-    if isStill, beat > 0, let next = nextDue { beat = max(beat, BeatGrid.beat(at: next)) }
-    presentation = BeatGrid.instant(beat)
+    if isStill, beat > 0, let next = nextDue { beat = max(beat, VirtualVsync.beat(at: next)) }
+    presentation = VirtualVsync.instant(beat)
     while let time = nextFact, time <= presentation { playNext() }
     if next == turns.count { answerAll(at: presentation) }
     show(waitedUntil: presentation)
@@ -114,7 +114,7 @@ struct Replay: ~Copyable {
       }
       playNext()
     }
-    if beat < 0, next > 0 { beat = BeatGrid.beat(at: presentation) }
+    if beat < 0, next > 0 { beat = VirtualVsync.beat(at: presentation) }
     return false
   }
 

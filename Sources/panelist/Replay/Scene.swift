@@ -17,9 +17,9 @@ struct Scene {
     /// The same of fingers on the board that are not told.
     case written(TextEdit)
     /// What was used before is told.
-    case recalled([TouchRecording.Recalled])
+    case recalled([TouchRecording.RecordedSuggestion])
     /// Another program changes the stored list.
-    case outside(OutsideDeed)
+    case outside(ExternalAction)
     /// The banner says something; nil when it is over.
     case banner(Banner?)
     /// A wheel lets the list go by.
@@ -37,13 +37,13 @@ struct Scene {
   /// What is handed to the list at once, and where it stands in a file; 0 for what is in none.
   struct Turn {
     /// What it is.
-    enum Deed {
+    enum Action {
       case touches(ContactFrame)
       case event(Event)
     }
 
     let time: Instant
-    let deed: Deed
+    let deed: Action
     var line = 0
   }
 
@@ -74,7 +74,7 @@ struct Scene {
   /// The names of the rows that the list adds first.
   var newNames: [ItemID] = []
   /// Whether contacts that the panel loses are awaited.
-  var rejoin = Rejoin.Mode.auto
+  var rejoin = ContactStitcher.Mode.auto
   /// In the order of time; the list begins to be shown at zero.
   var frames: [ContactFrame]
   /// What the panel that was recorded says of its fingers and is not believed.

@@ -41,7 +41,7 @@ public final class DrivenList {
   ///   - width: Loops that the processor has.
   /// - Throws: The fonts are missing.
   public init(
-    _ scene: ListScene, _ size: Size, _ rotation: Rotation, _ width: StoreWidth
+    _ scene: ListScene, _ size: Size, _ rotation: Rotation, _ width: SIMDLevel
   ) throws(TextError) {
     self.scene = scene
     self.rotation = rotation
@@ -67,7 +67,7 @@ public final class DrivenList {
         opening: .resting(at: 0),
         options: ListOptions(
           completed: .sink, layouts: scene == .typing ? [Self.english] : []),
-        names: ListNames(
+        names: IDGenerator(
           item: { ItemID(high: 2, low: name()) }, step: { StepID(high: 2, low: name()) })))
     raster = Rasterizer(lines: lines, width: width)
     shown = DisplayList(size: size)
@@ -90,7 +90,7 @@ public final class DrivenList {
   }
 
   /// From what hands did to the last store of the picture. - Returns: Whether it changed.
-  public func draw(on glass: Glass) -> Bool {
+  public func draw(on glass: PixelMemory) -> Bool {
     session.advance(to: time, touchesUpTo: time)
     session.view.draw(into: &next)
     let damage =

@@ -11,7 +11,7 @@ public protocol Renderer: AnyObject {
   /// - Parameter isWhole: Whether the memory has to be drawn as a whole.
   func prepare(_ frame: SceneFrame, isWhole: Bool)
   /// Draws it.
-  func draw(on glass: Glass)
+  func draw(on glass: PixelMemory)
 }
 
 /// The product's raster under display lists that are made of scenes.
@@ -33,8 +33,7 @@ public final class ScenePainter: Renderer {
   ///   - rotation: How it is turned on the panel.
   ///   - width: Loops that the processor has.
   /// - Throws: The fonts are missing.
-  public init(_ metrics: SceneMetrics, _ rotation: Rotation, _ width: StoreWidth) throws(TextError)
-  {
+  public init(_ metrics: SceneMetrics, _ rotation: Rotation, _ width: SIMDLevel) throws(TextError) {
     self.metrics = metrics
     self.rotation = rotation
     // Opened anew, so that nothing is kept of what another one has drawn.
@@ -56,7 +55,7 @@ public final class ScenePainter: Renderer {
     }
   }
 
-  public func draw(on glass: Glass) {
+  public func draw(on glass: PixelMemory) {
     glass.draw { pixels in raster.draw(next, damage: damage, rotation: rotation, into: &pixels) }
     swap(&shown, &next)
   }
@@ -74,7 +73,7 @@ public final class ScenePainter: Renderer {
       let middle = metrics.baseline - Int(Double(metrics.letters) * 0.36)
       let end = metrics.margin + Int((row.progress * Double(line.width)).rounded())
       let thick = Int(2 * metrics.scale)
-      cell.strike = Strike(
+      cell.strike = Strikethrough(
         rect: Rect(left: metrics.margin, top: middle, right: end, bottom: middle + thick),
         color: .white)
       next.cells.append(sign(row))
@@ -85,7 +84,7 @@ public final class ScenePainter: Renderer {
   /// The sign in the black that a row has left.
   private func sign(_ row: SceneRow) -> Cell {
     let scale = metrics.scale
-    let sign = Sign(
+    let sign = Icon(
       .tick, drawn: row.progress, width: 18 * scale, thickness: 2 * scale, x: 14 * scale,
       y: Double(metrics.rowHeight) / 2, color: .white)
     return Cell(

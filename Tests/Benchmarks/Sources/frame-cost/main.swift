@@ -33,7 +33,7 @@ func count(_ scene: String, _ draw: () -> Void) {
 
 /// Rows that come for the first time: in letters of which none was ever seen, with a whole picture of
 /// them first, and after some fifty rows of the same letters.
-func runFirstScroll(_ width: StoreWidth, _ rotation: Rotation, _ glass: Glass) throws {
+func runFirstScroll(_ width: SIMDLevel, _ rotation: Rotation, _ glass: PixelMemory) throws {
   let metrics = SceneMetrics(size)
   let painter = try ScenePainter(metrics, rotation, width)
   for number in 0..<240 + 3 * counted {
@@ -52,7 +52,7 @@ func runFirstScroll(_ width: StoreWidth, _ rotation: Rotation, _ glass: Glass) t
 }
 
 /// What the scene shows from the second time on, or at first where it is about that.
-func run(_ scene: Scene, _ width: StoreWidth, _ rotation: Rotation, _ glass: Glass) throws {
+func run(_ scene: Scene, _ width: SIMDLevel, _ rotation: Rotation, _ glass: PixelMemory) throws {
   if scene == .firstScroll { return try runFirstScroll(width, rotation, glass) }
   let metrics = SceneMetrics(size)
   let painter = try ScenePainter(metrics, rotation, width)
@@ -78,7 +78,8 @@ func run(_ scene: Scene, _ width: StoreWidth, _ rotation: Rotation, _ glass: Gla
 }
 
 /// The frames of a scene of the list while hands are on it, after it was played once.
-func run(_ scene: ListScene, _ width: StoreWidth, _ rotation: Rotation, _ glass: Glass) throws {
+func run(_ scene: ListScene, _ width: SIMDLevel, _ rotation: Rotation, _ glass: PixelMemory) throws
+{
   let list = try DrivenList(scene, size, rotation, width)
   for number in 0..<(scene.period + 4 + counted) {
     list.play()
@@ -92,7 +93,7 @@ func run(_ scene: ListScene, _ width: StoreWidth, _ rotation: Rotation, _ glass:
 
 let words = CommandLine.arguments
 let isTimed = words.count == 5 && words[4] == "timed"
-guard words.count == 4 || isTimed, let width = StoreWidth(rawValue: words[1]),
+guard words.count == 4 || isTimed, let width = SIMDLevel(rawValue: words[1]),
   let rotation = Int(words[2]).flatMap({ Rotation(rawValue: $0) }),
   let format = PixelFormat(rawValue: words[3])
 else {
@@ -103,6 +104,6 @@ guard width.isOffered else {
   print("frame-cost: this processor lacks what these loops need")
   exit(69)
 }
-let glass = Glass(rotation.turned(size), format)
+let glass = PixelMemory(rotation.turned(size), format)
 for scene in Scene.allCases { try run(scene, width, rotation, glass) }
 for scene in [ListScene.swipe, .scroll] { try run(scene, width, rotation, glass) }

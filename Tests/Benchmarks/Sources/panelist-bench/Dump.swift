@@ -17,7 +17,7 @@ struct Dump: ParsableCommand {
   var scenes: [SceneName] = SceneName.all
 
   func run() throws {
-    let glass = Glass(size, .xrgb8888)
+    let glass = PixelMemory(size, .xrgb8888)
     for name in scenes {
       switch name {
       case .scene(let scene):
@@ -33,7 +33,7 @@ struct Dump: ParsableCommand {
     }
   }
 
-  private func draw(_ scene: Scene, _ name: RendererName, on glass: Glass) throws {
+  private func draw(_ scene: Scene, _ name: RendererName, on glass: PixelMemory) throws {
     let metrics = SceneMetrics(size)
     let renderer = try name.make(metrics, .upright, glass)
     if scene != .firstScroll {
@@ -45,7 +45,7 @@ struct Dump: ParsableCommand {
     try write(glass, as: "\(scene.rawValue)-\(name.rawValue)")
   }
 
-  private func write(_ glass: Glass, as name: String) throws {
+  private func write(_ glass: PixelMemory, as name: String) throws {
     let path = "\(folder)/\(name).png"
     try PictureFile(path).write(glass.words.span, size: size)
     print(path)

@@ -46,7 +46,7 @@ struct Measurement {
   }
 
   private func run(_ size: Size, _ format: PixelFormat, _ rotation: Rotation) throws -> [Figures] {
-    let glass = Glass(rotation.turned(size), format)
+    let glass = PixelMemory(rotation.turned(size), format)
     let renderers = plan.renderers.filter { $0.draws(format, rotation) }
     var samples: [Key: Samples] = [:]
     var order: [Key] = []
@@ -88,7 +88,7 @@ struct Measurement {
   /// One round; nil where the renderer does not draw the scene.
   private func measure(
     _ scene: SceneName, _ renderer: RendererName, _ size: Size, _ rotation: Rotation,
-    _ glass: Glass
+    _ glass: PixelMemory
   ) throws -> Samples? {
     var samples = Samples()
     samples.fills = (0..<16).compactMap { _ in glass.fillTime() }
@@ -107,7 +107,7 @@ struct Measurement {
   }
 
   private func time(
-    _ scene: Scene, _ renderer: any Renderer, _ metrics: SceneMetrics, _ glass: Glass
+    _ scene: Scene, _ renderer: any Renderer, _ metrics: SceneMetrics, _ glass: PixelMemory
   ) -> [Double] {
     // What lies there is another renderer's.
     if scene != .firstScroll {
@@ -134,7 +134,7 @@ struct Measurement {
     return times
   }
 
-  private func time(_ scene: ListScene, _ list: DrivenList, _ glass: Glass) -> [Double] {
+  private func time(_ scene: ListScene, _ list: DrivenList, _ glass: PixelMemory) -> [Double] {
     let warm = scene.bringsText ? 0 : scene.period
     var times: [Double] = []
     for number in 0..<(warm + max(scene.period, plan.frames)) {

@@ -23,7 +23,7 @@ import Units
   ///   - metrics: The picture.
   ///   - glass: Of its size; it outlives the renderer.
   /// - Throws: ``BenchError/fontMissing(_:)``.
-  init(_ library: Library, keepsRows: Bool, _ metrics: SceneMetrics, _ glass: Glass) throws {
+  init(_ library: Library, keepsRows: Bool, _ metrics: SceneMetrics, _ glass: PixelMemory) throws {
     let folder = "/usr/share/fonts/opentype/inter/"
     // The face that the product takes for letters of this size.
     let font = folder + (metrics.letters < 24 ? "Inter-SemiBold.otf" : "InterDisplay-SemiBold.otf")
@@ -72,7 +72,7 @@ import Units
     unsafe peer_set(peer, rows, Int32(rows.count))
   }
 
-  func draw(on glass: Glass) {
+  func draw(on glass: PixelMemory) {
     // Rows and texts live longer than the call.
     unsafe peer_draw(peer, rows, Int32(rows.count))
   }

@@ -20,7 +20,7 @@ enum RendererName: String, CaseIterable {
   static let usual: [RendererName] = [.panelist, .pixman, .pixmanRows, .cairo, .cairoRows]
 
   /// Which loops the raster takes; nil for another renderer.
-  var width: StoreWidth? {
+  var width: SIMDLevel? {
     switch self {
     case .panelist: .fastest
     case .panelistNEON: .neon
@@ -37,7 +37,9 @@ enum RendererName: String, CaseIterable {
   }
 
   /// A renderer that has drawn nothing yet.
-  func make(_ metrics: SceneMetrics, _ rotation: Rotation, _ glass: Glass) throws -> any Renderer {
+  func make(_ metrics: SceneMetrics, _ rotation: Rotation, _ glass: PixelMemory) throws
+    -> any Renderer
+  {
     switch self {
     case .pixman: return try PeerRenderer(.pixman, keepsRows: false, metrics, glass)
     case .pixmanRows: return try PeerRenderer(.pixman, keepsRows: true, metrics, glass)

@@ -1,0 +1,35 @@
+// What the cue says.
+import Model
+
+extension Action {
+  /// The deed and its item, as a person would name them.
+  var words: UndoBarText {
+    switch kind {
+    case .completed: UndoBarText("Completed", text)
+    case .reopened: UndoBarText("Reopened", text)
+    case .deleted: UndoBarText("Deleted", text)
+    case .added: UndoBarText("Added", text)
+    case .changed: UndoBarText("Changed", text)
+    case .moved: UndoBarText("Moved", text)
+    case .cleared(let count): UndoBarText("Cleared", CountWords.items(count))
+    }
+  }
+}
+
+extension UndoBar {
+  /// Why a letter was not written.
+  static let fullWords = UndoBarText("This text is full: \(Item.longestText) bytes")
+}
+
+extension UndoReport {
+  /// What was taken back, or why nothing was.
+  var words: UndoBarText {
+    guard let newest = undone.first else {
+      guard let skipped = skipped.first else { return UndoBarText("Nothing to Undo") }
+      return UndoBarText("Not undone, it has changed since:", skipped.change.item.text)
+    }
+    // A row that was carried over the border of the completed ones has two changes.
+    let count = Set(undone.map(\.item.id)).count
+    return UndoBarText("Undone:", count == 1 ? newest.item.text : CountWords.items(count))
+  }
+}

@@ -1,0 +1,232 @@
+// Every pair of a state of the recovery and an event.
+public import Units
+
+extension DisplayRecovery {
+  /// Takes one event.
+  ///
+  /// - Complexity: O(1); allocates nothing while all is well.
+  public mutating func handle(_ event: Event, at now: Instant) -> Effect {
+    switch state {
+    case .closed(let due): whileClosed(due, event, at: now)
+    case .opening: whileOpening(event, at: now)
+    case .showing(let overdueAt): whileShowing(overdueAt, event, at: now)
+    case .retrying: whileRetrying(event, at: now)
+    case .waiting(let step, let due): whileWaiting(step, due, event, at: now)
+    case .settingMode: whileSettingMode(event, at: now)
+    case .reading: whileReading(event, at: now)
+    case .left: .none
+    }
+  }
+
+  private mutating func whileClosed(_ due: Instant, _ event: Event, at now: Instant) -> Effect {
+    switch event {
+    case .due:
+      return now >= due ? open(.open, at: now) : .none
+    case .plugged, .resumed:
+      let soonest = min(due, soonestOpening(now))
+      state = .closed(due: soonest)
+      return now >= soonest ? open(.open, at: now) : .none
+    case .opened, .nothing, .refused, .queued, .flipped, .missing, .rested, .modeSet, .changed,
+      .badLink:
+      fatalError("DisplayRecovery: \(event) while \(state)")
+    }
+  }
+
+  private mutating func whileOpening(_ event: Event, at now: Instant) -> Effect {
+    switch event {
+    case .opened:
+      state = .showing(overdueAt: nil)
+      lastModeset = now
+      attempts.modesets = 0
+      attempts.busySince = nil
+      attempts.masterSince = nil
+      // After a modeset the first flip is one.
+      attempts.isFull = true
+      troubles.opened()
+      return .drawAnew
+    case .nothing:
+      troubles.note(.nothing, at: now)
+      state = .closed(due: now + Self.longestWait)
+      return .none
+    case .refused(let call, let errno):
+      troubles.note(.refused(call, errno: errno), at: now)
+      // The opening may have come as far as a modeset.
+      lastModeset = now
+      switch Refusal(errno: errno) {
+      case .busy, .notMaster: state = .closed(due: nextOpening(now))
+      case .rejected, .broken, .noMemory, .gone, .nothing:
+        state = .closed(due: now + Self.longestWait)
+      }
+      return .none
+    case .queued, .flipped, .missing, .rested, .modeSet, .plugged, .changed, .badLink, .due,
+      .resumed:
+      fatalError("DisplayRecovery: \(event) while \(state)")
+    }
+  }
+
+  private mutating func whileShowing(
+    _ overdueAt: Instant?, _ event: Event, at now: Instant
+  ) -> Effect {
+    switch event {
+    case .queued(let overdueAt):
+      state = .showing(overdueAt: overdueAt)
+      return .none
+    case .flipped:
+      state = .showing(overdueAt: nil)
+      completed()
+      return .none
+    case .rested:
+      return .none
+    case .due:
+      if let overdueAt, now >= overdueAt {
+        state = .reading
+        return .read
+      }
+      troubles.settle(at: now)
+      return checkIfDue(at: now)
+    case .refused(let call, let errno):
+      return callRefused(call, errno, at: now)
+    case .plugged:
+      return plugged(at: now)
+    case .changed, .badLink, .resumed:
+      return upset(by: event, at: now)
+    case .opened, .nothing, .missing, .modeSet:
+      fatalError("DisplayRecovery: \(event) while \(state)")
+    }
+  }
+
+  private mutating func whileRetrying(_ event: Event, at now: Instant) -> Effect {
+    switch event {
+    case .queued(let overdueAt):
+      state = .showing(overdueAt: overdueAt)
+      return .none
+    case .rested:
+      state = .showing(overdueAt: nil)
+      attempts.busySince = nil
+      return .none
+    case .due:
+      return checkIfDue(at: now)
+    case .refused(let call, let errno):
+      return callRefused(call, errno, at: now)
+    case .plugged:
+      return plugged(at: now)
+    case .changed, .badLink, .resumed:
+      return upset(by: event, at: now)
+    case .opened, .nothing, .flipped, .missing, .modeSet:
+      fatalError("DisplayRecovery: \(event) while \(state)")
+    }
+  }
+
+  private mutating func whileWaiting(
+    _ step: Step, _ due: Instant, _ event: Event, at now: Instant
+  ) -> Effect {
+    switch event {
+    case .due:
+      return now >= due ? take(step, at: now) : checkIfDue(at: now)
+    case .flipped:
+      // It came after all; the step is taken nevertheless, because the display had been given up.
+      completed()
+      return .none
+    case .refused(let call, let errno):
+      return callRefused(call, errno, at: now)
+    case .plugged:
+      return plugged(at: now)
+    case .changed, .badLink, .resumed:
+      return upset(by: event, at: now)
+    case .opened, .nothing, .queued, .missing, .rested, .modeSet:
+      fatalError("DisplayRecovery: \(event) while \(state)")
+    }
+  }
+
+  private mutating func whileSettingMode(_ event: Event, at now: Instant) -> Effect {
+    switch event {
+    case .modeSet:
+      state = .showing(overdueAt: nil)
+      modesetWasTried(at: now)
+      attempts.busySince = nil
+      attempts.masterSince = nil
+      attempts.isFull = true
+      return .drawAnew
+    case .refused(let call, let errno):
+      return modesetRefused(call, errno, at: now)
+    case .opened, .nothing, .queued, .flipped, .missing, .rested, .plugged, .changed, .badLink,
+      .due, .resumed:
+      fatalError("DisplayRecovery: \(event) while \(state)")
+    }
+  }
+
+  private mutating func whileReading(_ event: Event, at now: Instant) -> Effect {
+    switch event {
+    case .flipped:
+      state = .showing(overdueAt: nil)
+      completed()
+      return .none
+    case .missing:
+      return flipWasLost(at: now)
+    case .refused(let call, let errno):
+      return callRefused(call, errno, at: now)
+    case .opened, .nothing, .queued, .rested, .modeSet, .plugged, .changed, .badLink, .due,
+      .resumed:
+      fatalError("DisplayRecovery: \(event) while \(state)")
+    }
+  }
+}
+
+extension DisplayRecovery {
+  /// A flip was completed: nothing that was tried before counts any more.
+  private mutating func completed() {
+    attempts = Attempts()
+    troubles.flipped()
+  }
+
+  /// Begins to open a display.
+  mutating func open(_ effect: Effect, at now: Instant) -> Effect {
+    state = .opening
+    lastOpening = now
+    attempts.openings += 1
+    checkDue = nil
+    return effect
+  }
+
+  /// Takes the step that frames are held for.
+  private mutating func take(_ step: Step, at now: Instant) -> Effect {
+    switch step {
+    case .setMode:
+      state = .settingMode
+      return .setMode
+    case .reopen:
+      return open(.reopen, at: now)
+    case .close:
+      state = .closed(due: nextOpening(now))
+      checkDue = nil
+      return .close
+    }
+  }
+
+  /// Udev spoke: the display is asked, at most once a second.
+  private mutating func plugged(at now: Instant) -> Effect {
+    let soonest = lastCheck.map { max(now, $0 + Self.shortestWait) } ?? now
+    checkDue = min(checkDue ?? soonest, soonest)
+    return checkIfDue(at: now)
+  }
+
+  private mutating func checkIfDue(at now: Instant) -> Effect {
+    guard let due = checkDue, now >= due else { return .none }
+    checkDue = nil
+    lastCheck = now
+    return .check
+  }
+
+  /// What a check or a sleep says of a display that is open.
+  private mutating func upset(by event: Event, at now: Instant) -> Effect {
+    if case .waiting(.close, _) = state { return .none }
+    if event == .changed {
+      troubles.note(.changed, at: now)
+      return plan(.reopen, at: soonestOpening(now))
+    }
+    troubles.note(event == .badLink ? .badLink : .slept, at: now)
+    // A display that is to be opened anew has its mode set by that.
+    if case .waiting(.reopen, _) = state { return .none }
+    return plan(.setMode, at: nextModeset(now))
+  }
+}

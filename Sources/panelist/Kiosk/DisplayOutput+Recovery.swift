@@ -1,0 +1,172 @@
+// What the recovery of a display asks for, carried out on it, and told in the journal.
+import Logging
+import Scanout
+import Shell
+import System
+import Units
+
+extension DisplayOutput {
+  /// Tells the recovery what happened and does what it answers.
+  func tell(_ event: DisplayRecovery.Event) {
+    carryOut(recovery.handle(event, at: machine.kernel.now()))
+    afterEvent()
+  }
+
+  /// Sets the timer to the recovery's next step and writes what it says.
+  ///
+  /// The timer is set to an earlier instant only; one that goes off too early is set anew. So it is
+  /// set about once a second while frames follow one another, and not once a frame.
+  func afterEvent() {
+    for word in recovery.takeWords() { write(word) }
+    guard let next = recovery.nextDue, stepDue.map({ next < $0 }) ?? true else { return }
+    stepDue = next
+    stepTimer.arm(at: next)
+  }
+
+  func step() {
+    guard stepTimer.consume() else { return }
+    stepDue = nil
+    guard let due = recovery.nextDue, due <= machine.kernel.now() else { return afterEvent() }
+    tell(.due)
+  }
+
+  func carryOut(_ effect: DisplayRecovery.Effect) {
+    switch effect {
+    case .none: break
+    case .open: open()
+    case .reopen:
+      close()
+      open()
+    case .close: close()
+    case .setMode: setMode()
+    case .drawAnew:
+      source?.handle(.invalidated)
+      apply(pacer.handle(.mended))
+    case .hold: apply(pacer.handle(.held))
+    case .read: readOnce()
+    case .check: check()
+    case .leave:
+      source?.handle(
+        .gaveUp(ScanoutError(.broken, path: path, reason: "flips are lost again and again")))
+    case .retry, .fullUpdate:
+      fatalError("DisplayOutput: \(effect) without a flip")
+    }
+  }
+
+  func plugged() {
+    let concern = plugs?.drain(for: display?.shown) ?? .nothing
+    guard concern != .nothing else { return }
+    noticeSleep()
+    if concern == .unplugged, let display { refused(display.hungUp) } else { tell(.plugged) }
+  }
+
+  func open() {
+    do throws(ScanoutError) {
+      let display = try Display(on: machine.cards, choice: choice)
+      do throws(SystemError) {
+        displayWatch = try loop.watch(display.descriptor, stage: .display) {
+          [unowned self] readiness in readDisplay(readiness)
+        }
+      } catch {
+        throw ScanoutError(call: .open, path: display.path, errno: error.errno)
+      }
+      self.display = display
+      clock = FrameClock(period: display.refreshPeriod)
+      pacer = FramePacer()
+      source?.handle(
+        .opened(
+          DisplayTraits(
+            size: display.size, physicalSize: display.physicalSize, name: display.name)))
+      tell(.opened)
+    } catch {
+      lastError = error
+      source?.handle(.waiting)
+      tell(error.refusal == .nothing ? .nothing : .refused(error.call, errno: error.errno))
+    }
+  }
+
+  func close() {
+    guard display != nil else { return }
+    if let displayWatch { loop.unwatch(displayWatch) }
+    displayWatch = nil
+    formerMisses += clock.misses
+    display = nil
+    frameTimer.disarm()
+    source?.handle(.closed)
+  }
+
+  func setMode() {
+    do throws(ScanoutError) {
+      try paintNewest()
+      try opened.reclaim()
+      clock.restart()
+      source?.handle(.flipLost)
+      tell(.modeSet)
+    } catch {
+      refused(error)
+    }
+  }
+
+  /// Paints the picture as it is now, for a modeset to show: frames were held meanwhile.
+  private func paintNewest() throws(ScanoutError) {
+    let now = machine.kernel.now()
+    guard let source, !opened.isFlipPending,
+      source.prepare(for: clock.presentation(for: now), touchesUpTo: now, at: now) == .frame
+    else { return }
+    try opened.withBackBuffer { pixels, age in source.paint(into: &pixels, age: age) }
+  }
+
+  func readOnce() {
+    do throws(ScanoutError) {
+      guard let event = try opened.drainEvents() else { return tell(.missing) }
+      flipped(event)
+    } catch {
+      refused(error)
+    }
+  }
+
+  func check() {
+    do throws(ScanoutError) {
+      switch try opened.check() {
+      case .same: break
+      case .badLink: tell(.badLink)
+      case .changed: tell(.changed)
+      }
+    } catch {
+      refused(error)
+    }
+  }
+
+  func refused(_ error: ScanoutError) {
+    lastError = error
+    tell(.refused(error.call, errno: error.errno))
+  }
+
+  /// The display that an effect is about.
+  var opened: Display<Card> {
+    guard let display else { fatalError("DisplayOutput: there is no display") }
+    return display
+  }
+
+  var path: String { display?.path ?? lastError?.path ?? "" }
+}
+
+extension DisplayOutput {
+  private func write(_ word: DisplayRecovery.Word) {
+    switch word {
+    case .opened:
+      log.info("display: \(display?.summary ?? path)")
+      for note in display?.notes ?? [] { log.warning("display: \(note)") }
+    case .began(let trouble): log.log(level: trouble.level, "\(text(of: trouble))")
+    case .over(let trouble, let count, let lasted):
+      let seconds = max(1, Int(lasted.seconds.rounded()))
+      log.notice("display: \(count) times in \(seconds) s, and over: \(trouble.text(path))")
+    }
+  }
+
+  /// The words of the error that was met, where it is the one that is told of.
+  private func text(of trouble: DisplayFault) -> String {
+    guard let lastError, !isOpen else { return "display: \(trouble.text(path))" }
+    return "no display yet: \(Failure(lastError).message)"
+  }
+}

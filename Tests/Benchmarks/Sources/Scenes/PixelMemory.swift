@@ -1,0 +1,74 @@
+// Memory that stands for a display's.
+import Glibc
+public import Units
+
+/// Picture memory that all renderers draw into, one after the other.
+@safe public final class PixelMemory {
+  public let size: Size
+  public let format: PixelFormat
+  private let memory: UnsafeMutableRawBufferPointer
+  private var fills: Int32 = 0
+
+  /// - Parameters:
+  ///   - size: The panel's.
+  ///   - format: Of its pixels.
+  public init(_ size: Size, _ format: PixelFormat) {
+    self.size = size
+    self.format = format
+    // Pages of its own, as a frame buffer has; freed in `deinit`.
+    unsafe memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: size.width * size.height * format.bytes, alignment: 4096)
+    _ = fillTime()
+  }
+
+  deinit {
+    // Nobody has the memory any more: it is lent for calls alone.
+    unsafe memory.deallocate()
+  }
+
+  /// Microseconds of filling all of it with one byte, each time another; nil as of `timed`.
+  public func fillTime() -> Double? {
+    fills += 1
+    return timed {
+      // All bytes are its own.
+      unsafe memset(memory.baseAddress!, fills & 0xFF, memory.count)
+    }
+  }
+
+  /// Lends the memory to the raster.
+  public func draw(_ body: (inout WriteOnlyPixels) -> Void) {
+    // The spans end with the call, the memory with `self`.
+    if format == .rgb565 {
+      let halves = unsafe MutableSpan<UInt16>(_unsafeElements: memory.bindMemory(to: UInt16.self))
+      var pixels = WriteOnlyPixels(halves: halves, size: size, stride: size.width)
+      body(&pixels)
+    } else {
+      // As above.
+      let words = unsafe MutableSpan<UInt32>(_unsafeElements: memory.bindMemory(to: UInt32.self))
+      var pixels = WriteOnlyPixels(
+        words: words, size: size, stride: size.width, format: format)
+      body(&pixels)
+    }
+  }
+
+  /// Lends the address to libraries of C, which draw 32-bit pixels.
+  @unsafe public func lend(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    // As many words as the size has pixels; no other format reaches a library.
+    unsafe body(memory.bindMemory(to: UInt32.self).baseAddress!)
+  }
+
+  /// What lies in it as 0xXXRRGGBB.
+  public var words: [UInt32] {
+    // Copied at once.
+    if format == .rgb565 { return unsafe memory.bindMemory(to: UInt16.self).map(Self.word) }
+    // As above.
+    return unsafe memory.bindMemory(to: UInt32.self).map(format.word)
+  }
+
+  private static func word(_ half: UInt16) -> UInt32 {
+    func part(_ shift: UInt32, _ most: UInt32) -> UInt32 {
+      ((UInt32(half) >> shift & most) * 255 + most / 2) / most
+    }
+    return part(11, 31) << 16 | part(5, 63) << 8 | part(0, 31)
+  }
+}

@@ -1,0 +1,112 @@
+// Every rule about several people, editing and moving lists, as one table, tried with every case.
+import Gestures
+import Testing
+
+/// Something that may be in a gesture's way.
+private enum Obstacle: CaseIterable {
+  case editing, unseen, parted, moving, list, row, ownRow, lifted, crowd, others
+  /// The finger is on the row that is edited.
+  case ownEdited
+  /// Moving or a dragged list, under a finger on what moves with it.
+  case wentBy
+  /// The own row in a hand, or one for which others make room, and a finger on what moves with the
+  /// list; nothing is edited that it could end.
+  case rowNearby
+}
+
+@Suite("Admission policy")
+struct AdmissionPolicyTests {
+  /// All that refuses each contender, when it lands and when its time has come.
+  private static let table: [(Recognizer, landing: Set<Obstacle>, award: Set<Obstacle>)] = [
+    (.rowPan, [.moving, .ownRow], [.unseen, .moving, .list, .ownRow]),
+    (.listPan, [], [.ownEdited, .list, .row]),
+    (
+      .longPress, [.moving, .list, .ownRow, .crowd],
+      [.unseen, .ownEdited, .parted, .moving, .list, .ownRow, .lifted, .crowd]
+    ),
+    (.tap, [.wentBy, .crowd], [.wentBy, .rowNearby]),
+    (.twoFingerTap, [.wentBy, .others], [.editing, .list, .row]),
+    (.pinch, [.moving, .list, .row], [.editing, .moving, .list, .row]),
+  ]
+
+  /// A case: a bit for each fact and each hold.
+  private struct Case {
+    let layer: Layer
+    let holds: ActiveContacts
+    let facts: SurfaceFacts
+
+    init(_ bits: Int, _ layer: Layer) {
+      func bit(_ number: Int) -> Bool { bits >> number & 1 == 1 }
+      self.layer = layer
+      facts = SurfaceFacts(
+        isListMoving: bit(0), edited: !bit(1) ? nil : bit(10) ? Rows.row(6) : row,
+        isRowSeen: !bit(11), areRowsParted: bit(2),
+        edges: bit(9) ? [.top, .bottom] : [])
+      holds = ActiveContacts(
+        list: bit(3), row: bit(4), ownRow: bit(5), liftedRow: bit(6), displaces: bit(11),
+        isCrowded: bit(7), hasOthers: bit(8))
+    }
+
+    static let bits = 12
+
+    func has(_ obstacle: Obstacle) -> Bool {
+      switch obstacle {
+      case .editing: facts.edited != nil
+      case .unseen: !facts.isRowSeen
+      case .ownEdited: facts.edited == row
+      case .parted: facts.areRowsParted
+      case .moving: facts.isListMoving
+      case .list: holds.list
+      case .row: holds.row
+      case .ownRow: holds.ownRow
+      case .lifted: holds.liftedRow
+      case .crowd: holds.isCrowded
+      case .others: holds.hasOthers
+      case .wentBy: [.rows, .black].contains(layer) && (holds.list || facts.isListMoving)
+      case .rowNearby:
+        [.rows, .black].contains(layer) && (holds.displaces || holds.ownRow) && facts.edited == nil
+      }
+    }
+  }
+
+  @Test("what the table forbids is refused, and everything else is admitted")
+  func table() {
+    #expect(Self.table.map(\.0) == [.rowPan, .listPan, .longPress, .tap, .twoFingerTap, .pinch])
+    var wrong: [String] = []
+    for (contender, landing, award) in Self.table {
+      for layer in Layer.allCases {
+        for bits in 0..<1 << Case.bits {
+          let hand = Case(bits, layer)
+          for (moment, obstacles) in [(AdmissionPolicy.Moment.landing, landing), (.award, award)] {
+            let isAdmitted = AdmissionPolicy.admits(
+              contender, at: moment, on: Hit(layer, row), hand.holds, hand.facts)
+            if isAdmitted == obstacles.contains(where: hand.has) {
+              wrong.append("\(contender) \(moment) \(hand)")
+            }
+          }
+        }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count), first \(wrong.first ?? "")")
+  }
+
+  @Test("a surface answers as the rules do, with its own facts")
+  func surface() {
+    var surface = Rows()
+    let hit = Hit(.rows, row)
+    #expect(surface.admits(.rowPan, at: .award, on: hit, ActiveContacts()))
+    surface.facts.edited = row
+    #expect(!surface.admits(.longPress, at: .award, on: hit, ActiveContacts()))
+    #expect(surface.admits(.tap, at: .award, on: hit, ActiveContacts()))
+    #expect(!surface.admits(.tap, at: .award, on: hit, ActiveContacts(list: true)))
+  }
+
+  @Test("a finger's own row, somebody's row and the list are told apart in what others hold")
+  func hits() {
+    #expect(Hit(.rows, row).kinds == .all)
+    #expect(Hit(.rows).kinds == [.pinch, .listPan, .tap, .twoFingerTap])
+    #expect(Hit(layer: .cover, target: nil, kinds: [.tap, .rowPan, .longPress]).kinds == .tap)
+    #expect(Hit(layer: .cover, target: row, kinds: [.tap, .rowPan]).kinds == [.tap, .rowPan])
+    #expect(Layer.allCases.filter(\.movesWithList) == [.rows, .black])
+  }
+}

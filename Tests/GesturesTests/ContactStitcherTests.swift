@@ -1,0 +1,220 @@
+// The stage in front of the core: what it awaits, how much of it, and what it never mixes up.
+import Gestures
+import TestCounts
+import Testing
+import Units
+
+@Suite("Contact stitching")
+struct ContactStitcherTests {
+  /// The stage and a core over eight rows.
+  private struct Stage {
+    var rejoin: ContactStitcher
+    var core = GestureCore()
+    var now = Instant.zero
+    var told: [String] = []
+
+    init(_ mode: ContactStitcher.Mode) { rejoin = ContactStitcher(mode) }
+
+    /// One report, 10 ms after the one before.
+    mutating func finger(
+      _ serial: UInt64, _ phase: Contact.Phase, _ x: Double, _ y: Double = 25, isLate: Bool = false,
+      of device: TouchDevice = .first
+    ) {
+      now += .milliseconds(10)
+      let contact = Contact(id: ContactID(serial: serial), phase: phase, position: at(x, y))
+      let frame = ContactFrame(time: now, contacts: [contact], isLate: isLate, device: device)
+      var told: [String] = []
+      rejoin.handle(frame, by: &core, on: Rows()) { told.append(describe($0, withSpeed: true)) }
+      self.told += told
+    }
+
+    /// As many fingers as are followed, eight on each row, so far to the right of where they land;
+    /// they land one after the other, far from those that have just landed.
+    mutating func everybody(_ phase: Contact.Phase, _ x: Double) {
+      now += .milliseconds(10)
+      let contacts = (0..<UInt64(Tuning.contactLimit)).map {
+        Contact(
+          id: ContactID(serial: $0 + 1), phase: phase,
+          position: at(Double($0 * 3 % 8) * 62 + 10 + x, Double($0 / 8) * 10 + 5))
+      }
+      guard phase == .began else { return play(contacts) }
+      for contact in contacts {
+        now += .milliseconds(60)
+        play([contact])
+      }
+    }
+
+    private mutating func play(_ contacts: [Contact]) {
+      var told: [String] = []
+      rejoin.handle(ContactFrame(time: now, contacts: contacts), by: &core, on: Rows()) {
+        told.append(describe($0))
+      }
+      self.told += told
+    }
+
+    mutating func wait(milliseconds: Int) {
+      now += .milliseconds(milliseconds)
+      var told: [String] = []
+      rejoin.advance(to: now, by: &core, on: Rows()) { told.append(describe($0)) }
+      self.told += told
+    }
+
+    /// A finger goes right at 500 mm/s and is gone at 65 mm.
+    mutating func swipe(_ serial: UInt64, isLate: Bool = false, of device: TouchDevice = .first) {
+      finger(serial, .began, 50, of: device)
+      for x in [55.0, 60, 65] { finger(serial, .moved, x, of: device) }
+      told = []
+      finger(serial, .ended, 65, isLate: isLate, of: device)
+    }
+  }
+
+  @Test("what was read too late makes no speed: it is not awaited, and what is found so has none")
+  func late() {
+    var stage = Stage(.on)
+    stage.swipe(1, isLate: true)
+    #expect(stage.told == ["finger 1: row 2 ended +10.0 +0.0"])
+    #expect(stage.rejoin.nextDeadline == nil)
+    stage.swipe(2)
+    #expect(stage.told == ["finger 2: row 2 changed +10.0 +0.0 missing"])
+    stage.now += .milliseconds(40)
+    stage.finger(3, .began, 95, isLate: true)
+    stage.told = []
+    stage.finger(3, .ended, 95)
+    #expect(stage.told == ["finger 2: row 2 ended +40.0 +0.0"])
+  }
+
+  @Test("a finger of another device is another finger")
+  func devices() {
+    var stage = Stage(.on)
+    stage.swipe(1)
+    stage.finger(2, .began, 75, of: TouchDevice(serial: 2))
+    #expect(stage.core.follows(ContactID(serial: 2)))
+    #expect(stage.told == ["finger 1: row 2 changed +10.0 +0.0 missing"])
+    stage.finger(3, .began, 80)
+    #expect(!stage.core.follows(ContactID(serial: 3)))
+    #expect(stage.told.last == "finger 1: row 2 changed +25.0 +0.0")
+  }
+
+  @Test("each device learns for itself, and is told of once; where all are awaited none is")
+  func learning() {
+    var stage = Stage(.auto)
+    for device in [TouchDevice.first, TouchDevice(serial: 2)] {
+      let serial = UInt64(device.serial) * 10
+      stage.swipe(serial, of: device)
+      #expect(stage.rejoin.nextDeadline == nil)
+      stage.finger(serial + 1, .began, 75, of: device)
+      #expect(stage.rejoin.drainDevice() == device)
+      #expect(stage.rejoin.drainDevice() == nil)
+      stage.finger(serial + 1, .cancelled, 75, of: device)
+      stage.swipe(serial + 2, of: device)
+      #expect(stage.rejoin.nextDeadline == stage.now + Tuning.standard.rejoinTime)
+      #expect(stage.rejoin.nextToEnd == ContactID(serial: serial + 2))
+      stage.finger(serial + 3, .began, 75, of: device)
+      #expect(stage.rejoin.drainDevice() == nil)
+      stage.finger(serial + 3, .cancelled, 75, of: device)
+    }
+    #expect(stage.core.isAtRest)
+    var all = Stage(.on)
+    all.swipe(1)
+    all.finger(2, .began, 75)
+    #expect(all.rejoin.drainDevice() == nil)
+  }
+
+  @Test("a device that loses two fingers at once is told of once")
+  func twoAtOnce() {
+    var stage = Stage(.auto)
+    for (serial, y) in [(UInt64(1), 25.0), (2, 65)] { stage.finger(serial, .began, 50, y) }
+    for x in [60.0, 70] {
+      for (serial, y) in [(UInt64(1), 25.0), (2, 65)] { stage.finger(serial, .moved, x, y) }
+    }
+    for (serial, y) in [(UInt64(1), 25.0), (2, 65)] { stage.finger(serial, .ended, 70, y) }
+    for (serial, y) in [(UInt64(3), 25.0), (4, 65)] { stage.finger(serial, .began, 85, y) }
+    #expect(stage.rejoin.drainDevice() == .first)
+    #expect(stage.rejoin.drainDevice() == nil)
+  }
+
+  @Test("a contact that was only watched counts for a tenth of a second, and no longer")
+  func watched() {
+    var stage = Stage(.auto)
+    stage.swipe(1)
+    stage.now += .milliseconds(95)
+    stage.finger(2, .began, 118)
+    #expect(stage.rejoin.drainDevice() == nil)
+    stage.finger(2, .cancelled, 118)
+    stage.swipe(3)
+    #expect(stage.rejoin.nextDeadline == nil)
+  }
+
+  @Test("when all is forgotten the names are as well: a contact that was another is none any more")
+  func forgotten() {
+    var stage = Stage(.on)
+    stage.swipe(1)
+    stage.finger(2, .began, 75)
+    stage.core.cancelAll(at: stage.now) { _ in }
+    stage.rejoin.forgetContacts()
+    stage.finger(3, .began, 300, 65)
+    stage.told = []
+    stage.finger(2, .moved, 80)
+    stage.finger(2, .ended, 80)
+    #expect(stage.told == [] && stage.core.follows(ContactID(serial: 3)))
+    stage.finger(3, .ended, 300, 65)
+    #expect(stage.core.isAtRest && stage.rejoin.nextDeadline == nil)
+  }
+
+  @Test("as many can be missing as are followed at once, and all of them end")
+  func many() {
+    var stage = Stage(.on)
+    for (phase, x) in [
+      (Contact.Phase.began, 0.0), (.moved, 10), (.moved, 20), (.moved, 30), (.ended, 30),
+    ] {
+      stage.everybody(phase, x)
+    }
+    #expect(!stage.told.contains { $0.contains("ended") })
+    #expect(stage.rejoin.nextDeadline == stage.now + .milliseconds(100))
+    stage.told = []
+    stage.wait(milliseconds: 99)
+    #expect(stage.told == [])
+    stage.wait(milliseconds: 1)
+    #expect(stage.told.count == 8 && stage.told.allSatisfy { $0.contains("ended") })
+    #expect(stage.core.isAtRest && stage.rejoin.nextDeadline == nil)
+  }
+
+  @Test("whatever hands do, each gesture begins and ends once, and in the end nobody is there")
+  func anyHands() {
+    var found = 0
+    for seed in 1...UInt64(TestCounts.count("random-hands")) {
+      var (core, rejoin) = (GestureCore(), ContactStitcher(.on))
+      var surface = Rows()
+      surface.facts.edges = [.top, .bottom]
+      var open: Set<ContactID> = []
+      let hear = { (step: Gesture) in
+        switch (step.kind, step.phase) {
+        case (.tap, _), (.twoFingerTap, _): break
+        case (_, .began): #expect(open.insert(step.contact).inserted, "seed \(seed): \(step)")
+        case (_, .changed):
+          if step.isMissing { found += 1 }
+          #expect(open.contains(step.contact), "seed \(seed): \(step)")
+        case (_, .ended), (_, .cancelled):
+          #expect(open.remove(step.contact) != nil, "seed \(seed): \(step)")
+        }
+      }
+      var end = Instant.zero
+      for input in Hands.play(seed: seed) {
+        switch input {
+        case .frame(let frame, let listMoves):
+          surface.facts.isListMoving = listMoves
+          rejoin.handle(frame, by: &core, on: surface, emit: hear)
+          end = frame.time
+        case .pause(let now): rejoin.advance(to: now, by: &core, on: surface, emit: hear)
+        case .release(let row, let now): core.release(Rows.row(row), at: now, emit: hear)
+        case .cancelAll(let now):
+          core.cancelAll(at: now, emit: hear)
+          rejoin.forgetContacts()
+        }
+      }
+      rejoin.advance(to: end + .milliseconds(100), by: &core, on: surface, emit: hear)
+      #expect(open.isEmpty && core.isAtRest && rejoin.nextDeadline == nil, "seed \(seed)")
+    }
+    #expect(found > 100)
+  }
+}

@@ -1,0 +1,112 @@
+// Contacts that left while they moved, and where their fingers are shown: every state and event.
+import Gestures
+import Testing
+import Units
+
+@Suite("Dropouts")
+struct DropoutTests {
+  private enum Act { case comesBack, lapses }
+
+  @Test("an absence is over by the first that happens, and says what comes of it")
+  func table() {
+    let table: [(isAwaited: Bool, Act, Dropout.Effect)] = [
+      (true, .comesBack, .join), (true, .lapses, .end),
+      (false, .comesBack, .learn), (false, .lapses, .none),
+    ]
+    for (isAwaited, act, effect) in table {
+      var absence = Dropout(isAwaited: isAwaited)
+      #expect(absence.isAwaited == isAwaited)
+      let told =
+        switch act {
+        case .comesBack: absence.comeBack()
+        case .lapses: absence.lapse()
+        }
+      #expect(told == effect, "\(isAwaited) \(act)")
+      #expect(!absence.isAwaited)
+    }
+  }
+
+  @Test("nothing comes of an absence that is over")
+  func over() async {
+    await #expect(processExitsWith: .failure) {
+      var absence = Dropout(isAwaited: true)
+      _ = absence.lapse()
+      _ = absence.comeBack()
+    }
+    await #expect(processExitsWith: .failure) {
+      var absence = Dropout(isAwaited: false)
+      _ = absence.comeBack()
+      _ = absence.lapse()
+    }
+  }
+}
+
+@Suite("Contact prediction")
+struct ContactPredictionTests {
+  private static let course = Trajectory(
+    from: at(10, 0), at: .zero, velocity: Vector(dx: 100, dy: 0))
+
+  private enum Act {
+    case isLost(Trajectory)
+    case isFound(Point, Int)
+  }
+
+  private func x(_ whereabouts: ContactPrediction, _ milliseconds: Int, for place: Double) -> Double
+  {
+    whereabouts.shown(at: .zero + .milliseconds(milliseconds), for: at(place, 0), .standard).x.value
+  }
+
+  @Test("a finger is there, missing or returning, and shown accordingly")
+  func table() {
+    let lost = Act.isLost(Self.course)
+    let found = Act.isFound(at(14, 0), 60)
+    // Off by 1.2 mm still when it is lost again.
+    let again = Act.isLost(
+      Trajectory(from: at(14, 0), at: .zero + .milliseconds(80), velocity: .zero))
+    let table: [(acts: [Act], isMissing: Bool, at: Int, x: Double, isSettled: Bool)] = [
+      ([], false, 50, 7, true),
+      ([lost], true, 0, 10, false), ([lost], true, 50, 15, false), ([lost], true, 90, 19, false),
+      ([lost, found], false, 50, 15, false), ([lost, found], false, 60, 9, false),
+      ([lost, found], false, 85, 8, false), ([lost, found], false, 110, 7, true),
+      ([lost, found], false, 500, 7, true),
+      ([lost, found, again], true, 80, 15.2, false),
+      ([lost, found, again], true, 150, 15.2, false),
+      ([lost, found, again, .isFound(at(13.2, 0), 120)], false, 120, 9, false),
+      ([lost, found, again, .isFound(at(13.2, 0), 120)], false, 170, 7, true),
+    ]
+    for (number, row) in table.enumerated() {
+      var whereabouts = ContactPrediction()
+      for act in row.acts {
+        switch act {
+        case .isLost(let course): whereabouts.lose(course, .standard)
+        case .isFound(let place, let time):
+          whereabouts.find(at: place, .zero + .milliseconds(time), .standard)
+        }
+      }
+      #expect(whereabouts.isMissing == row.isMissing, "\(number)")
+      #expect(abs(x(whereabouts, row.at, for: 7) - row.x) < 1e-9, "\(number)")
+      let time = Instant.zero + .milliseconds(row.at)
+      #expect(whereabouts.isSettled(at: time, .standard) == row.isSettled, "\(number)")
+    }
+  }
+
+  @Test("who is there cannot be found, and who is missing cannot be lost")
+  func impossible() async {
+    await #expect(processExitsWith: .failure) {
+      var whereabouts = ContactPrediction()
+      whereabouts.find(at: at(0, 0), .zero, .standard)
+    }
+    await #expect(processExitsWith: .failure) {
+      var whereabouts = ContactPrediction()
+      let course = Trajectory(from: at(0, 0), at: .zero, velocity: .zero)
+      whereabouts.lose(course, .standard)
+      whereabouts.lose(course, .standard)
+    }
+    await #expect(processExitsWith: .failure) {
+      var whereabouts = ContactPrediction()
+      whereabouts.lose(Trajectory(from: at(0, 0), at: .zero, velocity: .zero), .standard)
+      whereabouts.find(at: at(0, 0), .zero, .standard)
+      whereabouts.find(at: at(0, 0), .zero, .standard)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+// A panel for stories: eight rows of 10 mm, fingers that are put down, moved and lifted.
+import Gestures
+import Testing
+import Units
+
+/// Rows 0…7 of 10 mm from the top, on a glass of 500 × 120 mm; below them nothing, and at the bottom
+/// a strip of 10 mm that lies over the list.
+struct Rows: Surface {
+  var facts = SurfaceFacts(rowHeight: 10)
+
+  static func row(_ number: Int) -> TargetID { TargetID(high: 7, low: UInt64(number)) }
+
+  func hit(at point: Point) -> Hit {
+    switch point.y.value {
+    case ..<0: Hit(.rows)
+    case ..<80: Hit(.rows, Self.row(Int(point.y.value / 10)))
+    case ..<110: Hit(.black)
+    default: Hit(.cover)
+    }
+  }
+
+  func seam(near point: Point) -> Seam? {
+    let below = min(max(Int((point.y.value / 10).rounded()), 0), 8)
+    return Seam(
+      above: below > 0 ? Self.row(below - 1) : nil, below: below < 8 ? Self.row(below) : nil)
+  }
+
+  func isSeen(_ target: TargetID) -> Bool { true }
+  func pulledRows(by travel: Millimeters) -> Double { travel / 10 }
+
+  var bounds: Vector { Vector(dx: 500, dy: 120) }
+}
+
+/// What happens on the glass, one line a step.
+enum Step: Sendable {
+  case down(UInt64, Double, Double)
+  /// A touching area of this length along its longer side.
+  case wide(UInt64, Double, Double, length: Double)
+  case move(UInt64, Double, Double)
+  /// In the same report as the step before.
+  case also(UInt64, Double, Double)
+  /// The report was read long after it was made.
+  case late(UInt64, Double, Double)
+  case stretch(UInt64, Double, Double, length: Double)
+  case up(UInt64, Double, Double)
+  case lost(UInt64, Double, Double)
+  /// Fingers rest for so many milliseconds, and a timer goes off when something falls due.
+  case wait(Int)
+  /// The same, but nobody looks at the clock before the next touch.
+  case unwatched(Int)
+  /// A frame shows touches up to so many milliseconds after the step before.
+  case show(Int)
+  case cancelAll
+  case release(row: Int)
+  case listMoves(Bool)
+  case listStands(ListEdges)
+  /// Rows are so tall, in millimetres, as far as anybody is told.
+  case rowsAre(Double)
+  /// The list has gone by under a lifted row until now.
+  case listWentBy
+  /// A row's text is being changed, or no row's any more.
+  case edits(row: Int?)
+  /// Rows stand apart, or no more.
+  case rowsParted(Bool)
+}
+
+/// The gesture core over eight rows; each step comes 10 ms after the one before.
+struct FakeSurface {
+  var core: GestureCore
+  var rejoin: ContactStitcher
+  var surface = Rows()
+  var now = Instant.zero
+  /// Whether the speed of a lifted finger is told.
+  var tellsSpeed = false
+
+  init(
+    _ kinds: GestureKinds = [.rowPan, .listPan], tuning: Tuning = .standard,
+    rejoining mode: ContactStitcher.Mode = .off
+  ) {
+    core = GestureCore(tuning: tuning, recognizing: kinds)
+    rejoin = ContactStitcher(mode, tuning: tuning)
+  }
+
+  /// - Returns: The gestures of one step, as `finger 1: row 2 changed +3.0 -0.5`.
+  mutating func play(_ step: Step) -> [String] {
+    var said: [String] = []
+    now += .milliseconds(10)
+    let tellsSpeed = tellsSpeed
+    let emit = { (gesture: Gesture) in said.append(describe(gesture, withSpeed: tellsSpeed)) }
+    switch step {
+    case .down(let finger, let x, let y): play(finger, .began, x, y, emit: emit)
+    case .wide(let finger, let x, let y, let length):
+      play(finger, .began, x, y, length, emit: emit)
+    case .move(let finger, let x, let y): play(finger, .moved, x, y, emit: emit)
+    case .also(let finger, let x, let y):
+      now = now - .milliseconds(10)
+      play(finger, .moved, x, y, emit: emit)
+    case .late(let finger, let x, let y): play(finger, .moved, x, y, isLate: true, emit: emit)
+    case .stretch(let finger, let x, let y, let length):
+      play(finger, .moved, x, y, length, emit: emit)
+    case .up(let finger, let x, let y): play(finger, .ended, x, y, emit: emit)
+    case .lost(let finger, let x, let y): play(finger, .cancelled, x, y, emit: emit)
+    case .wait(let milliseconds):
+      let end = now + .milliseconds(milliseconds - 10)
+      while let due = [core.nextDeadline, rejoin.nextDeadline].compactMap(\.self).min(), due <= end
+      {
+        rejoin.advance(to: due, by: &core, on: surface, emit: emit)
+      }
+      now = end
+      rejoin.advance(to: now, by: &core, on: surface, emit: emit)
+    case .unwatched(let milliseconds): now += .milliseconds(milliseconds - 10)
+    case .show(let milliseconds):
+      now += .milliseconds(milliseconds - 10)
+      core.resample(to: now, on: surface, emit: emit)
+    case .cancelAll:
+      core.cancelAll(at: now, emit: emit)
+      rejoin.forgetContacts()
+    case .release(let row): core.release(Rows.row(row), at: now, emit: emit)
+    case .listMoves(let moves): surface.facts.isListMoving = moves
+    case .listStands(let edges): surface.facts.edges = edges
+    case .rowsAre(let height): surface.facts.rowHeight = Millimeters(height)
+    case .listWentBy: surface.facts.wentByUntil = now
+    case .edits(let row): surface.facts.edited = row.map(Rows.row)
+    case .rowsParted(let areParted): surface.facts.areRowsParted = areParted
+    }
+    return said
+  }
+
+  private mutating func play(
+    _ finger: UInt64, _ phase: Contact.Phase, _ x: Double, _ y: Double, _ length: Double? = nil,
+    isLate: Bool = false, emit: (Gesture) -> Void
+  ) {
+    let contact = Contact(
+      id: ContactID(serial: finger), phase: phase,
+      position: Point(x: Millimeters(x), y: Millimeters(y)), length: length.map { Millimeters($0) })
+    rejoin.handle(
+      ContactFrame(time: now, contacts: [contact], isLate: isLate), by: &core, on: surface,
+      emit: emit)
+  }
+}
+
+/// `finger 1: row 2 changed +3.0 -0.5`, with what is not zero.
+func describe(_ gesture: Gesture, withSpeed: Bool = false) -> String {
+  var words = [
+    "finger \(gesture.contact.serial):", name(of: gesture), "\(gesture.phase)",
+    text(gesture.translation),
+  ]
+  if let other = gesture.other {
+    words.append("and \(other.contact.serial)")
+    words.append(text(other.translation))
+  }
+  if let stage = gesture.pull?.stage, stage != .none { words.append("stage \(stage.rawValue)") }
+  if !gesture.mayCommit { words.append("in vain") }
+  if gesture.isMissing { words.append("missing") }
+  if withSpeed, gesture.velocity != .zero {
+    let speed = [gesture.velocity.dx, gesture.velocity.dy].map { Int($0.value.rounded()) }
+    words.append("at \(speed[0]) \(speed[1]) mm/s")
+  }
+  return words.filter { !$0.isEmpty }.joined(separator: " ")
+}
+
+private func name(of gesture: Gesture) -> String {
+  switch gesture.kind {
+  case .listPan: gesture.pull.map { "pull \($0.edge)" } ?? "list"
+  case .rowPan(let target): "row \(target.low)"
+  case .tap(let hit):
+    hit.target.map { "tap row \($0.low)" } ?? (hit.layer == .cover ? "tap cover" : "tap beside")
+  case .twoFingerTap: "two-finger tap"
+  case .longPress(let target): "lift row \(target.low)"
+  case .pinch(let seam):
+    "pinch rows \(seam.above?.low ?? 99) \(seam.below?.low ?? 99)"
+  }
+}
+
+private func text(_ travel: Vector) -> String {
+  guard travel != .zero else { return "" }
+  return [travel.dx, travel.dy].map {
+    let tenths = ($0.value * 10).rounded()
+    return "\(tenths < 0 ? "-" : "+")\(abs(tenths) / 10)"
+  }.joined(separator: " ")
+}
+
+/// Plays a story: each step with all that it must cause, nothing else.
+func expect(
+  _ glass: inout FakeSurface, _ story: [(Step, [String])],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for (number, (step, expected)) in story.enumerated() {
+    let said = glass.play(step)
+    #expect(said == expected, "step \(number): \(step)", sourceLocation: sourceLocation)
+  }
+}

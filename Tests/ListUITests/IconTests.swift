@@ -1,0 +1,301 @@
+// What a swipe shows beside the row and on its letters.
+import Gestures
+import Model
+import Paint
+import Testing
+import Units
+
+@testable import ListUI
+
+@Suite("Signs and strike") struct IconTests {
+  private static let theme = Theme(.heat, hairline: 2)
+  private static let white = theme.sign
+  private static let green = theme.tick
+  private static let red = theme.cross
+  /// The line through "Row 1": five letters of 19 pixels, and 6 more at both ends.
+  private static let line = 107
+
+  @Test("a tick comes along on the left, a cross on the right, drawn and bright as the way is far")
+  func travels() {
+    var panel = Panel(rows: 3)
+    let finger = panel.hold(1)
+    for (dx, middle, share) in [
+      (5.0, -12.0, 0.2), (12.5, 63, 0.5), (24.9, 187, 0.996), (40, 238, 1), (-5, 1012, 0.2),
+      (-25, 812, 1), (-40, 762, 1), (0.1, -61, 0.004),
+    ] {
+      panel.drag(finger, dx: dx)
+      let cell = panel.sign(1)
+      let sign = cell?.sign
+      #expect(abs((cell?.left.value ?? 0) + (sign?.x ?? 0) - middle) < 0.01, "at \(dx) mm")
+      #expect(sign?.shape == (dx > 0 ? .tick : .cross) && sign?.y == 50)
+      #expect(sign?.thickness == 7.5 && sign?.width == (dx > 0 ? 42 : 34), "at \(dx) mm")
+      #expect(abs((sign?.drawn ?? 0) - share) < 0.001, "at \(dx) mm")
+      #expect(abs((cell?.inkOpacity ?? 0) - share) < 0.001, "at \(dx) mm")
+      #expect(cell?.top == 100 && cell?.height == 100 && cell?.light == .flat)
+    }
+  }
+
+  @Test("at the threshold the tick pops in 120 ms, and shrinks when the finger goes back")
+  func pops() {
+    var panel = Panel(rows: 3)
+    let finger = panel.hold(1)
+    for (dx, wait, width) in [(25.0, 0, 42.0), (25, 120, 48), (24, 0, 48), (24, 120, 42)] {
+      panel.drag(finger, dx: dx)
+      panel.wait(milliseconds: wait)
+      let sign = panel.sign(1)?.sign
+      #expect(abs((sign?.width ?? 0) - width) < 0.01, "at \(dx) mm after \(wait) ms")
+    }
+    panel.drag(finger, dx: 25)
+    panel.wait(milliseconds: 60)
+    let half = panel.sign(1)?.sign?.width ?? 0
+    #expect(half > 43 && half < 47)
+  }
+
+  @Test("beyond the threshold a row wears what letting go makes of it in 80 ms, and goes back so")
+  func wears() {
+    let heat = { (row: Double) in Self.theme.row(place: row, count: 3) }
+    for (isDone, dx, own, beyond) in [
+      (false, 25.0, heat(1), Self.theme.moment), (false, -25, heat(1), Self.theme.doomed),
+      (true, 25, Self.theme.done, heat(1)), (true, -25, Self.theme.done, Self.theme.doomed),
+    ] {
+      var panel = Panel(rows: 3, completed: isDone ? [1] : [])
+      let finger = panel.hold(1)
+      for (travel, wait, skin) in [
+        (24.9, 200, own), (25, 0, own), (25, 80, beyond), (24.9, 0, beyond), (24.9, 80, own),
+      ] {
+        panel.drag(finger, dx: dx < 0 ? -travel : travel)
+        panel.wait(milliseconds: wait)
+        let cell = panel.cell(1)
+        #expect(cell?.color == skin.ground, "\(isDone), \(dx): \(travel) mm, \(wait) ms")
+        #expect(cell?.text?.color == skin.letters && cell?.light == skin.light)
+      }
+      panel.drag(finger, dx: dx)
+      panel.wait(milliseconds: 40)
+      let half = panel.cell(1)?.color
+      #expect(half != own.ground && half != beyond.ground)
+      panel.drag(finger, dx: 0)
+      let turned = panel.cell(1)?.color
+      #expect(turned == half)
+    }
+  }
+
+  @Test("a row goes to the left from under its name, also when it is deleted; to the right with it")
+  func keepsName() throws {
+    var panel = Panel(rows: 3)
+    let finger = panel.hold(1)
+    for dx in [-3.0, -24.9, -40, -99] {
+      panel.drag(finger, dx: dx)
+      try expectName(&panel, "at \(dx) mm")
+    }
+    panel.drag(finger, dx: 12)
+    let right = panel.cell(1)
+    #expect(right?.text?.x == 42)
+    let beside = panel.beside(1)
+    #expect(beside != nil && beside?.text == nil)
+    panel.letGo(finger, dx: -30)
+    for _ in 0..<14 {
+      try expectName(&panel, "leaving")
+      panel.wait(milliseconds: 20)
+    }
+  }
+
+  /// The row and the ground beside it have the name where it stood at rest, and the same of it.
+  private func expectName(_ panel: inout Panel, _ moment: String) throws {
+    let beside = panel.beside(1)
+    let ground = try #require(beside)
+    let text = try #require(ground.text)
+    #expect(ground.bounds.left + text.x == 42, "\(moment)")
+    guard let row = panel.cell(1) else { return }
+    #expect(row.bounds.left + (row.text?.x ?? 0) == 42, "\(moment)")
+    #expect(row.text?.line == text.line && row.text?.color == text.color, "\(moment)")
+    #expect(
+      row.inkOpacity == ground.inkOpacity && row.strike?.rect.width == ground.strike?.rect.width)
+    let ids = panel.cells().map(\.id)
+    let shown = panel.sign(1)
+    let sign = try #require(shown)
+    let (front, back) = (ids.firstIndex(of: sign.id), ids.firstIndex(of: ground.id))
+    #expect(front.map { place in back.map { place < $0 } } == true, "\(moment)")
+  }
+
+  @Test(
+    "beside the row is the ground as far as it has left its line", arguments: [3.0, 12, 31, 99])
+  func covers(dx: Double) {
+    for dx in [dx, -dx] {
+      var panel = Panel(rows: 3)
+      panel.drag(panel.hold(1), dx: dx)
+      let ground = panel.beside(1)
+      let side = panel.left(1) ?? 0
+      let left = ground?.left.value ?? 0
+      let right = left + Double(ground?.width ?? 0)
+      #expect(side > 0 ? left <= 0 && right >= side : left <= side + 1000 && right >= 1000)
+      #expect(ground?.color == .black && ground?.top == 100 && ground?.height == 100)
+    }
+  }
+
+  @Test("white turns green or red at the threshold, and white again on the way back")
+  func turns() {
+    var panel = Panel(rows: 3)
+    let finger = panel.hold(1)
+    for (dx, color) in [
+      (24.9, Self.white), (25, Self.green), (31, Self.green), (24.9, Self.white),
+      (-24.9, Self.white), (-25, Self.red), (-31, Self.red), (-24.9, Self.white),
+    ] {
+      panel.drag(finger, dx: dx)
+      let sign = panel.sign(1)
+      #expect(sign?.sign?.color == color, "at \(dx) mm")
+    }
+  }
+
+  @Test(
+    "while letting go would do nothing the sign is white and no letter is struck, and on the way back"
+  )
+  func inVain() {
+    for isDone in [false, true] {
+      for dx in [12.0, 40, -12, -40] {
+        var panel = Panel(rows: 3, completed: isDone ? [1] : [])
+        let finger = panel.hold(1)
+        panel.drag(finger, dx: dx)
+        panel.drag(finger, dx: dx, mayCommit: false)
+        func look(_ moment: String) {
+          let width = panel.cell(1)?.strike?.rect.width ?? 0
+          #expect(width == (isDone ? Self.line : 0), "\(moment) at \(dx) mm")
+          let color = panel.sign(1)?.sign?.color
+          #expect(color == Self.white, "\(moment) at \(dx) mm")
+        }
+        look("held")
+        panel.letGo(finger, dx: dx, mayCommit: false)
+        for _ in 0..<5 {
+          look("let go")
+          panel.wait(milliseconds: 16)
+        }
+        panel.rest()
+        let again = panel.hold(1)
+        panel.drag(again, dx: 14)
+        let width = panel.cell(1)?.strike?.rect.width ?? 0
+        #expect(width == (isDone ? 47 : 60), "the next swipe at \(dx) mm")
+      }
+    }
+  }
+
+  @Test(
+    "a frame that shows the finger ahead of its report, or behind it, shows what the report does")
+  func ahead() {
+    for (reported, shown, color, line) in [
+      (24.9, 26.0, Self.white, Self.line), (25, 24, Self.green, Self.line),
+      (-24.9, -26, Self.white, 0),
+      (-25, -24, Self.red, 0),
+    ] {
+      var panel = Panel(rows: 3)
+      let finger = panel.hold(1)
+      panel.drag(finger, dx: reported)
+      var told: [ListEvent] = []
+      panel.view.show(
+        Gesture(
+          kind: finger.kind, phase: .changed, contact: finger.contact, time: panel.now,
+          position: Point(x: 50, y: 40), translation: Vector(dx: Millimeters(shown), dy: 0)),
+        told: &told)
+      #expect(panel.sign(1)?.sign?.color == color, "at \(shown) mm")
+      #expect(panel.cell(1)?.strike?.rect.width ?? 0 == line, "at \(shown) mm")
+      #expect(told == [])
+    }
+  }
+
+  @Test("the sign follows the row back, white if nothing came of it, green if it is done")
+  func followsBack() {
+    for (dx, color) in [(20.0, Self.white), (-20, Self.white), (30, Self.green)] {
+      var panel = Panel(rows: 3)
+      panel.swipe(1, dx: dx)
+      var last = 1.1
+      for _ in 0..<19 {
+        panel.wait(milliseconds: 10)
+        let left = panel.left(1) ?? 0
+        guard abs(left) > 25 else { continue }
+        let sign = panel.sign(1)
+        #expect(sign?.sign?.color == color)
+        #expect(abs((sign?.inkOpacity ?? 0) - min(1, abs(left) / 250)) < 0.001)
+        #expect((sign?.inkOpacity ?? 2) <= last)
+        last = sign?.inkOpacity ?? 0
+      }
+      panel.rest()
+      let sign = panel.sign(1)
+      #expect(sign == nil)
+    }
+  }
+
+  @Test("the line grows with the way, and shrinks on a row that is done")
+  func strikes() {
+    for isDone in [false, true] {
+      var panel = Panel(rows: 3, completed: isDone ? [1] : [])
+      let finger = panel.hold(1)
+      for (dx, open, done) in [
+        (4.9, 21, 86), (14.9, 64, 43), (25, Self.line, 0), (40, Self.line, 0), (-20, 0, Self.line),
+      ] {
+        panel.drag(finger, dx: dx)
+        let width = panel.cell(1)?.strike?.rect.width ?? 0
+        #expect(width == (isDone ? done : open), "at \(dx) mm, done: \(isDone)")
+      }
+    }
+  }
+
+  @Test("caught right after it was done, a row keeps its line until the finger goes on")
+  func caughtWhenDone() {
+    var panel = Panel(rows: 3)
+    panel.swipe(1, dx: 26)
+    panel.wait(milliseconds: 30)
+    let before = panel.left(1) ?? 0
+    #expect((100..<250).contains(before))
+    let finger = panel.hold(1)
+    // The line goes back with the finger's own way.
+    for (dx, line) in [(0.0, Self.line), (-9, Self.line), (4.9, 86), (12, 56), (24.9, 0)] {
+      panel.drag(finger, dx: dx)
+      #expect(panel.cell(1)?.strike?.rect.width ?? 0 == line, "at \(dx) mm")
+      let color = panel.sign(1)?.sign?.color
+      #expect(color == Self.white || dx < 0, "at \(dx) mm")
+    }
+    panel.letGo(finger, dx: 24.9)
+    panel.wait(milliseconds: 1)
+    let released = panel.cell(1)?.strike?.rect.width ?? 0
+    #expect(released <= 16)
+    panel.rest()
+    #expect(panel.edits == [.setCompleted(Panel.id(1), true)])
+    let width = panel.cell(1)?.strike?.rect.width
+    #expect(width == Self.line)
+  }
+
+  @Test("after rest nothing of a swipe is left", arguments: [20.0, -20, 30, -30])
+  func nothingLeft(dx: Double) {
+    var panel = Panel(rows: 3)
+    panel.swipe(1, dx: dx)
+    panel.rest()
+    panel.now += .seconds(6)
+    _ = panel.view.expire(at: panel.now)
+    panel.rest()
+    let cells = panel.cells()
+    #expect(cells.count == (dx == -30 ? 2 : 3))
+    #expect(cells.allSatisfy { $0.left == 0 && $0.opacity == 1 && $0.id.high == 7 })
+  }
+
+  @Test("a row that flies in or back and is caught does nothing unless the finger says so")
+  func caughtFarOut() {
+    var panel = Panel(rows: 3)
+    panel.swipe(1, dx: -30)
+    panel.rest()
+    guard let item = Panel(rows: 3).view.list[Panel.id(1)] else { return }
+    var report = UndoReport()
+    _ = report.takeBack(.deleted(item), of: nil)
+    panel.view.show(report, at: panel.now)
+    panel.wait(milliseconds: 100)
+    let before = panel.left(1)
+    #expect((before ?? 0) < -250)
+    let finger = panel.hold(1)
+    let caught = panel.left(1)
+    #expect(caught == before)
+    panel.drag(finger, dx: 3)
+    let sign = panel.sign(1)
+    #expect(sign?.sign?.color != Self.red)
+    panel.letGo(finger, dx: 3)
+    panel.rest()
+    #expect(panel.edits == [.delete(Panel.id(1))])
+    #expect(panel.view.list.count == 3)
+  }
+}

@@ -1,0 +1,69 @@
+// What the veil of a recording makes of letters of every kind: nothing that could be read stays.
+import Gestures
+import ListUI
+import Model
+import Paint
+import Recordings
+import Testing
+import Units
+
+@Suite("Redaction")
+struct RedactionTests {
+  /// The texts of a list as a veiled file has them.
+  private func veiled(_ texts: [String]) throws -> [String] {
+    let items = zip(1..., texts).map { number, text in
+      Item(
+        id: ItemID(high: 1, low: number), text: text, order: OrderKey(digits: [UInt8(number)]))
+    }
+    let panel = PanelGeometry(pixels: Size(width: 640, height: 400), width: 217, height: 136)
+    let start = SessionLog.Start(
+      panel: panel, rotation: .upright, rowHeight: 10, theme: .heat, completed: .stay, layouts: [],
+      slowness: 1,
+      rejoin: .off, items: items, opening: .resting(at: 0), steps: [])
+    let text = SessionLog(start, at: .zero).text(at: .zero, isVeiled: true)
+    return try TouchRecording(RecordingText(bytes: Array(text.utf8))).rows.map(\.text)
+  }
+
+  @Test(
+    "letters of every kind become others of that kind and length",
+    arguments: [
+      "Milk", "ÄÖÜß", "Ⓐⓑⓒ", "⒜⒝", "🅰🅱", "🄰🄱", "🅐🅑", "🄐🄑", "🇩🇪", "ʰʷˠ", "ᴴᴵ", "ⅷ", "Ⅻ", "½¼",
+      "①②", "x²", "々", "〆", "ー", "ヽ", "ꙁ", "Ꙁ", "ｱｲ", "㊊㍿㎏", "№℃™", "🈚🈲", "⠓⠊", "𝐀𝒷", "𝟘𝟙",
+      "字", "ß", "一", "а", "0", "A",
+    ])
+  func hidden(text: String) throws {
+    let result = try veiled([text])[0]
+    for (before, after) in zip(text.unicodeScalars, result.unicodeScalars) {
+      #expect(before != after, "\(text) is \(result)")
+      #expect(before.properties.generalCategory == after.properties.generalCategory)
+    }
+    #expect(result.utf8.count == text.utf8.count)
+    #expect(result.unicodeScalars.count == text.unicodeScalars.count)
+  }
+
+  @Test(
+    "what is no letter stays: blanks, signs, marks over letters, and emoji",
+    arguments: [" ,.-–!?", "✓ → ©", "🍞🥛👨‍👩‍👧", "👍🏽"])
+  func seen(text: String) throws {
+    #expect(try veiled([text]) == [text])
+  }
+
+  @Test("a letter that is alone of its kind becomes another one of its script")
+  func alone() throws {
+    let result = try veiled(["ｺｰ"])[0]
+    #expect(result != "ｺｰ" && !result.contains("ｰ"))
+    #expect(result.utf8.count == 6)
+    #expect(result.unicodeScalars.allSatisfy { $0.properties.generalCategory == .otherLetter })
+  }
+
+  @Test("two texts are equal behind it exactly if they were before")
+  func equality() throws {
+    let texts = ["Ⓐⓑ", "Ⓑⓑ", "Ⓐⓑ", "A", "B", "C", "A", "々", "〻", "々", "ꙁ", "ꙃ", "Ⓐⓒ"]
+    let result = try veiled(texts)
+    for (left, before) in texts.enumerated() {
+      for (right, other) in texts.enumerated() {
+        #expect((before == other) == (result[left] == result[right]), "\(before) and \(other)")
+      }
+    }
+  }
+}

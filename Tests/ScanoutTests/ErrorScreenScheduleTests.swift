@@ -1,0 +1,214 @@
+// A list that cannot be shown, on a model machine: what the glass says, and that the list comes.
+import Config
+import Foundation
+import Paint
+import Raster
+import Scanout
+import Shell
+import Store
+import System
+import TestKernel
+import Testing
+import Units
+
+@testable import panelist
+
+@Suite("A notice on the glass")
+struct ErrorScreenScheduleTests {
+  /// A board before a list that a test can break and mend.
+  private final class Bench {
+    let machine: FakeMachine
+    let kernel: FakeKernel
+    let diary: Diary
+    let folder: URL
+    var failure: Failure?
+    var connector: String?
+    private(set) var tries = 0
+    private(set) var board: ErrorScreenSchedule<FakeMachine>?
+    private let alarm: FileDescriptor
+
+    init(_ machine: FakeMachine, failure: Failure) throws {
+      self.machine = machine
+      kernel = machine.kernel
+      diary = Diary(kernel)
+      self.failure = failure
+      alarm = try kernel.makeTimer()
+      folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      board = try ErrorScreenSchedule(
+        on: machine, after: failure, signals: Signals(RunCommand.stopSignals, kernel: kernel),
+        log: diary.logger, settings: { Settings() },
+        ingredients: { [unowned self] () throws(Failure) in try look() })
+    }
+
+    deinit {
+      // A folder that stays in the temporary one harms nobody.
+      try? FileManager.default.removeItem(at: folder)
+    }
+
+    private func look() throws(Failure) -> LaunchContext {
+      tries += 1
+      if let failure { throw failure }
+      var settings = Settings()
+      settings.storePath = folder.appending(path: "list.db").path
+      settings.connector = connector
+      return try LaunchContext(settings, slowness: 1)
+    }
+
+    func run(for interval: Interval) throws {
+      let end = kernel.now() + interval
+      kernel.setTimer(alarm.raw, at: end)
+      while kernel.now() < end { try board?.loop.turn(waiting: true) }
+      kernel.setTimer(alarm.raw, at: nil)
+    }
+
+    var device: FakeDevice { machine.devices[machine.devices.count - 1] }
+
+    /// What the glass should say of a failure.
+    func picture(of failure: Failure) -> [UInt32] {
+      let size = RunningPanel.size
+      var words = [UInt32](repeating: 0, count: size.width * size.height)
+      var raster = StrokeRasterizer()
+      let display = board?.glass.display?.physicalSize
+      let panel = PanelGeometry(size, Settings(), touch: nil, display: display)
+      var pixels = WriteOnlyPixels(words: words.mutableSpan, size: size, stride: size.width)
+      raster.draw(ErrorScreenPicture(failure.notice, on: panel).strokes, into: &pixels)
+      return words
+    }
+
+    func said(_ words: String) -> Int { diary.lines.count { $0.text.contains(words) } }
+    func told(_ words: String) -> Int { kernel.messages.count { $0.contains(words) } }
+  }
+
+  private static let font = Failure(.noInput, "the font is gone")
+  private static let rights = Failure(.noPermission, "no right")
+
+  @Test("the notice is drawn once, told once, and stays while everything is tried again")
+  func stays() throws {
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
+    #expect(try bench.board?.start() == true)
+    try bench.run(for: .seconds(1))
+    #expect(bench.device.glass == bench.picture(of: Self.font))
+    let flips = bench.machine.calls.count { $0.call == .flip }
+    try bench.run(for: .seconds(60))
+    #expect(bench.machine.calls.count { $0.call == .flip } == flips)
+    #expect(bench.tries == 12)
+    #expect(bench.said("the font is gone") == 1)
+    #expect(bench.told("READY=1") == 1)
+    #expect(bench.told("STATUS=" + Self.font.notice.status) == 1)
+  }
+
+  @Test("another reason takes the place of the first, and the first is not told again")
+  func another() throws {
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
+    #expect(try bench.board?.start() == true)
+    bench.failure = Self.rights
+    try bench.run(for: .seconds(6))
+    #expect(bench.device.glass == bench.picture(of: Self.rights))
+    bench.failure = Self.font
+    try bench.run(for: .seconds(6))
+    #expect(bench.device.glass == bench.picture(of: Self.font))
+    #expect(bench.said("the font is gone") == 1 && bench.said("no right") == 1)
+  }
+
+  @Test("a file that is written brings another look at once, and not one for each write")
+  func written() throws {
+    let wrong = Failure(
+      .badConfig, "line 3",
+      notice: Notice("Wrong", problem: "a", remedy: "b", files: ["/etc/panelist.conf"]))
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: wrong)
+    #expect(try bench.board?.start() == true)
+    try bench.run(for: .seconds(1))
+    for _ in 0..<20 {
+      bench.kernel.touch("panelist.conf", in: "/etc/")
+      try bench.run(for: .milliseconds(10))
+    }
+    #expect(bench.tries == 2)
+    bench.kernel.touch("passwd", in: "/etc/")
+    try bench.run(for: .seconds(1))
+    #expect(bench.tries == 2)
+  }
+
+  @Test("when it is mended the list comes, and the notice stays until the list has the glass")
+  func mended() throws {
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
+    bench.failure = nil
+    let board = try #require(bench.board)
+    let kiosk = try #require(try board.run())
+    #expect(bench.device.glass == bench.picture(of: Self.font))
+    try kiosk.glass.start(for: kiosk)
+    #expect(kiosk.glass.isOpen && kiosk.former == nil)
+    for _ in 0..<8 { try kiosk.loop.turn(waiting: true) }
+    #expect(bench.device.glass != bench.picture(of: Self.font))
+    #expect(bench.tries == 1)
+  }
+
+  @Test("a list that waits for another display leaves no notice behind that is not true any more")
+  func elsewhere() throws {
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
+    (bench.failure, bench.connector) = (nil, "DP-9")
+    let board = try #require(bench.board)
+    let kiosk = try #require(try board.run())
+    #expect(kiosk.former === board)
+    try kiosk.glass.start(for: kiosk)
+    #expect(!kiosk.glass.isOpen && kiosk.former == nil)
+  }
+
+  @Test("a file system that is mounted for writing since needs a new start, any other mount none")
+  func mounts() throws {
+    let file = "/nowhere/list.db"
+    let sealed = Failure(
+      .ioError, "read only", notice: Notice("No", problem: "a", remedy: "b", files: [file]))
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: sealed)
+    func mount(_ own: String, _ fileSystem: String) {
+      let line = "36 35 0:2 / /nowhere \(own),noatime - ext4 /dev/sda \(fileSystem)\n"
+      bench.kernel.place("/proc/self/mountinfo", contents: Array(line.utf8))
+    }
+    mount("ro", "ro")
+    let board = try #require(bench.board)
+    #expect(try board.start())
+    try bench.run(for: .seconds(12))
+    mount("rw", "ro")
+    try bench.run(for: .seconds(12))
+    #expect(board.end == nil && bench.tries == 4)
+    mount("ro", "rw")
+    // What the next try makes of such a mount: a unit that keeps the service away.
+    bench.failure = Failure(
+      .noPermission, "a unit", notice: Notice("Unit", problem: "a", remedy: "b", files: [file]))
+    try bench.run(for: .seconds(6))
+    #expect(board.end == sealed && bench.tries == 5)
+  }
+
+  @Test("a mount that could be written all the time ends no wait")
+  func closedMount() throws {
+    let sealed = Failure(
+      .ioError, "read only", notice: Notice("No", problem: "a", remedy: "b", files: ["/a/list.db"]))
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: sealed)
+    bench.kernel.place(
+      "/proc/self/mountinfo", contents: Array("36 35 0:2 / / ro - ext4 /dev/sda rw\n".utf8))
+    let board = try #require(bench.board)
+    #expect(try board.start())
+    try bench.run(for: .seconds(31))
+    #expect(board.end == nil && bench.tries == 6)
+  }
+
+  @Test("a signal ends the wait, and nothing is wrong")
+  func stopped() throws {
+    let bench = try Bench(FakeMachine([FakeDevice(RunningPanel.setup())]), failure: Self.font)
+    let board = try #require(bench.board)
+    bench.kernel.raise(.terminate, on: board.signals.raw)
+    #expect(try board.run() == nil)
+    #expect(bench.told("STOPPING=1") == 1)
+    #expect(bench.tries == 0)
+  }
+
+  @Test("without a display the failure is the program's own")
+  func noDisplay() throws {
+    var setup = RunningPanel.setup()
+    setup.sockets[0].connection = .disconnected
+    let bench = try Bench(FakeMachine([FakeDevice(setup)]), failure: Self.font)
+    let board = try #require(bench.board)
+    #expect(throws: Self.font) { try board.run() }
+    #expect(bench.told("READY=1") == 0)
+  }
+}

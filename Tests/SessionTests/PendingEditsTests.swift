@@ -1,0 +1,224 @@
+// What hands do to a row between the undo of its addition and the answer, one line a case.
+import Gestures
+import ListUI
+import Model
+import Recordings
+import Session
+import Testing
+import Units
+
+@testable import ListUI
+@testable import panelist
+
+@Suite("What is done to a row whose addition is being taken back")
+struct PendingEditsTests {
+  /// Something that a hand does to the row that was added, the fourth of four.
+  enum Action: CaseIterable, CustomStringConvertible {
+    case typing, emptying, completing, deleting, moving, taking
+
+    var description: String {
+      switch self {
+      case .typing: "types on it"
+      case .emptying: "takes its text away"
+      case .completing: "completes it"
+      case .deleting: "deletes it"
+      case .moving: "carries it up"
+      case .taking: "takes back what was done last"
+      }
+    }
+  }
+
+  /// Every way of up to three deeds.
+  static let ways: [[Action]] = {
+    let one = Action.allCases.map { [$0] }
+    let two = one.flatMap { way in Action.allCases.map { way + [$0] } }
+    return one + two + two.flatMap { way in Action.allCases.map { way + [$0] } }
+  }()
+
+  @Test("whatever hands do meanwhile, list and store agree, and what was typed and wanted is there")
+  func ways() throws {
+    for sinks in [CompletedRows.stay, .sink] {
+      for way in Self.ways { try play(way, sinks) }
+    }
+  }
+
+  private func play(_ way: [Action], _ sinks: CompletedRows) throws {
+    var bench = try SessionBench(rows: 3, sinks: sinks)
+    let item = try bench.addMilk()
+    bench.answersLate = true
+    bench.takeBack()
+    // Of each deed that was offered and not taken back, whether it typed.
+    var deeds: [(deed: Action, text: String?)] = []
+    for deed in way where bench.carryOut(deed, item) {
+      if deed == .taking {
+        _ = deeds.popLast()
+      } else {
+        deeds.append((deed, deed == .typing ? bench.session.view.list[item]?.text : nil))
+      }
+    }
+    bench.answer()
+    bench.rest()
+    let name = "\(way) \(sinks)"
+    #expect(bench.session.view.list == bench.store.list, "\(name)")
+    let isGone = deeds.contains { $0.deed == .deleting || $0.deed == .emptying }
+    let text = isGone ? nil : deeds.last { $0.text != nil }?.text
+    #expect(bench.store.list[item]?.text == text, "\(name)")
+    // What was added again can be taken back like any other step.
+    guard text != nil else { return }
+    bench.takeNewestBack()
+    #expect(bench.store.list[item] == nil, "\(name)")
+    #expect(bench.session.view.list == bench.store.list, "\(name)")
+  }
+
+  @Test("what was typed is added again as one step, which the cue offers and its Undo takes back")
+  func offered() throws {
+    var bench = try SessionBench(rows: 3)
+    let item = try bench.addMilk()
+    bench.answersLate = true
+    bench.takeBack()
+    _ = bench.carryOut(.typing, item)
+    bench.forget()
+    bench.answer()
+    let again = bench.told.compactMap { event in
+      if case .addedAgain(item, let deed) = event { deed } else { nil }
+    }
+    #expect(again.map(\.kind) == [.added] && again.map(\.text) == ["Milk!"])
+    #expect(bench.session.view.overlays.cue.offer?.step == again.first?.step)
+    #expect(bench.stored.last?.id == again.first?.step)
+    bench.rest()
+    bench.takeBack()
+    bench.answer()
+    #expect(bench.store.list.count == 3 && bench.session.view.list == bench.store.list)
+  }
+
+  @Test("an offer of something that was done to another row since is kept")
+  func another() throws {
+    var bench = try SessionBench(rows: 3)
+    let item = try bench.addMilk()
+    bench.answersLate = true
+    bench.takeBack()
+    _ = bench.carryOut(.typing, item)
+    bench.complete(8, row: 1)
+    let offered = try #require(bench.session.view.overlays.cue.offer?.step)
+    bench.answer()
+    bench.rest()
+    #expect(bench.session.view.overlays.cue.offer?.step == offered)
+    #expect(bench.store.list[item]?.text == "Milk!")
+    #expect(bench.session.view.list == bench.store.list)
+  }
+
+  @Test("a row on which was typed and that is in a hand when the answer comes stays in it")
+  func inAHand() throws {
+    var bench = try SessionBench(rows: 3)
+    let item = try bench.addMilk()
+    bench.answersLate = true
+    bench.takeBack()
+    _ = bench.carryOut(.typing, item)
+    bench.down(20, 50, 35)
+    bench.wait(milliseconds: 600)
+    for way in 1...20 { bench.move(20, 50, 35 - Double(way)) }
+    bench.wait(milliseconds: 50)
+    bench.answer()
+    #expect(bench.session.core.holds.count == 1)
+    bench.finger(20, .cancelled, 50, 15)
+    bench.rest()
+    #expect(bench.session.view.list == bench.store.list)
+    #expect(bench.store.list.items.last?.text == "Milk!")
+  }
+
+  @Test("a row that is being typed on again when the answer comes is stored as it was typed before")
+  func onTheKeyboard() throws {
+    var bench = try SessionBench(rows: 3)
+    let item = try bench.addMilk()
+    bench.answersLate = true
+    bench.takeBack()
+    _ = bench.carryOut(.typing, item)
+    bench.tap(20, 50, 35)
+    bench.answer()
+    #expect(bench.store.list[item]?.text == "Milk!")
+    bench.type(.commit)
+    bench.rest()
+    #expect(bench.store.list[item]?.text == "Milk!")
+    #expect(bench.session.view.list == bench.store.list)
+  }
+
+  @Test("a change that waits is said once, however often the list is read meanwhile")
+  func saidOnce() throws {
+    var bench = try SessionBench(rows: 5)
+    bench.hold(1, row: 0)
+    bench.outside(.done(row: 1))
+    bench.complete(2, row: 2)
+    let offered = try #require(bench.session.view.overlays.cue.offer?.step)
+    bench.hear()
+    #expect(bench.session.view.overlays.cue.offer?.step == offered)
+    let waits = bench.told.filter { if case .waitsOutside = $0 { true } else { false } }
+    #expect(waits.count == 1)
+    bench.outside(.done(row: 5))
+    #expect(bench.session.view.overlays.cue.offer == nil)
+  }
+}
+
+extension SessionBench {
+  /// Adds a fourth row below three.
+  fileprivate mutating func addMilk() throws -> ItemID {
+    tap(90, 50, 55)
+    type(.insert("Milk"))
+    type(.commit)
+    rest()
+    return try #require(session.view.list.items.last?.id)
+  }
+
+  /// Taps Undo on the cue, which is there.
+  fileprivate mutating func takeBack() {
+    tap(91, 8, 75)
+    rest()
+    // For so long Undo takes no second tap.
+    wait(milliseconds: 1000)
+  }
+
+  /// Two fingers tap, and the store answers.
+  fileprivate mutating func takeNewestBack() {
+    down(92, 50, 65)
+    down(93, 70, 65)
+    wait(milliseconds: 40)
+    finger(92, .ended, 50, 65)
+    finger(93, .ended, 70, 65)
+    answer()
+    rest()
+  }
+
+  /// Does something to a row; false where it is not there, or nothing is offered to be taken back.
+  fileprivate mutating func carryOut(_ deed: PendingEditsTests.Action, _ item: ItemID) -> Bool {
+    if deed == .taking {
+      guard session.view.overlays.cue.offer?.step != nil else { return false }
+      takeBack()
+      return true
+    }
+    guard let row = session.view.list.index(of: item) else { return false }
+    let line = Double(row) * 10 + 5
+    let before = stored.count
+    switch deed {
+    case .typing:
+      tap(94, 50, line)
+      type(.insert("!"))
+      type(.commit)
+    case .emptying:
+      tap(95, 50, line)
+      for _ in 0..<20 { type(.deleteBackward) }
+      type(.commit)
+    case .completing: complete(96, row: row)
+    case .deleting:
+      down(97, 64, line)
+      for way in 1...4 { move(97, 64 - Double(way) * 8, line) }
+      up(97, 32, line)
+    case .moving:
+      down(98, 50, line)
+      wait(milliseconds: 600)
+      for way in 1...10 { move(98, 50, line - Double(way)) }
+      up(98, 50, line - 10)
+    case .taking: break
+    }
+    rest()
+    return stored.count > before
+  }
+}
