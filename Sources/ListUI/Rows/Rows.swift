@@ -7,7 +7,7 @@ import Units
 /// The rows of a list on one glass.
 ///
 /// Gestures, edits of the list and frames come in; what happened is told. What a call needs of time, look
-/// and names is lent with it, all of them as a ``ListContext``. The extensions use those before them in
+/// and names is lent with it, all of them as a `ListContext`. The extensions use those before them in
 /// this line: `+Places`, `+Gliding`, `+Colors`, `+Signs`, `+Editing`, `+Rearranging`, then one file for each
 /// gesture, with `+Wheel` behind `+Dragging`, `+Entering`, `+Hit`, and what is drawn: `+Prompts`, `+Drawing`.
 package struct Rows {
