@@ -34,22 +34,10 @@ struct MemberGraph {
   /// Files that lead to themselves over others, each with the member by which it begins.
   var circle: [String] {
     edges.keys.sorted().flatMap { file in
-      (edges[file] ?? [:]).sorted { $0.key < $1.key }.filter { reaches(file, from: $0.key) }
-        .map { "\(Self.name(of: file)) uses \($0.value) of \(Self.name(of: $0.key))" }
+      (edges[file] ?? [:]).sorted { $0.key < $1.key }.filter {
+        FileGraph.reached(from: $0.key, over: edges).contains(file)
+      }.map { "\(FileGraph.name(file)) uses \($0.value) of \(FileGraph.name($0.key))" }
     }
-  }
-
-  private func reaches(_ goal: String, from start: String) -> Bool {
-    var (reached, waiting): (Set<String>, [String]) = ([], [start])
-    while let file = waiting.popLast() {
-      if file == goal { return true }
-      if reached.insert(file).inserted { waiting += (edges[file] ?? [:]).keys }
-    }
-    return false
-  }
-
-  private static func name(of path: String) -> String {
-    String(path.split(separator: "/").last ?? "")
   }
 
   private static func members(of file: SourceFile) -> [String] {
@@ -58,7 +46,7 @@ struct MemberGraph {
       guard bytes.starts(with: [UInt8](repeating: blank, count: 2)), bytes.count > 2,
         bytes[2] != blank
       else { return nil }
-      let words = words(of: bytes).map { bytes[$0] }
+      let words = bytes.split(whereSeparator: { !FileGraph.isPartOfName($0) })
       guard let place = words.firstIndex(where: { declaring.contains($0) }),
         place + 1 < words.count, !words[..<place].contains(where: { hiding.contains($0) })
       else { return nil }
@@ -73,17 +61,17 @@ struct MemberGraph {
     var names: Set<String> = []
     for line in file.code {
       let bytes = Array(line.utf8)
-      var last: Range<Int>?
-      for word in words(of: bytes) {
+      var last: ArraySlice<UInt8> = []
+      for word in bytes.split(whereSeparator: { !FileGraph.isPartOfName($0) }) {
         defer { last = word }
-        guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[word.lowerBound]) else {
+        guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[word.startIndex]) else {
           continue
         }
-        let isMember = word.lowerBound > 0 && bytes[word.lowerBound - 1] == UInt8(ascii: ".")
-        let isOwn = last.map { $0.upperBound + 1 == word.lowerBound && bytes[$0] == own[...] }
-        let isLabel = word.upperBound < bytes.count && bytes[word.upperBound] == UInt8(ascii: ":")
-        guard !isLabel, !isMember || isOwn == true else { continue }
-        names.insert(String(decoding: bytes[word], as: UTF8.self))
+        let isMember = word.startIndex > 0 && bytes[word.startIndex - 1] == UInt8(ascii: ".")
+        let isOwn = last.endIndex + 1 == word.startIndex && last == own[...]
+        let isLabel = word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: ":")
+        guard !isLabel, !isMember || isOwn else { continue }
+        names.insert(String(decoding: word, as: UTF8.self))
       }
     }
     return names
@@ -93,22 +81,6 @@ struct MemberGraph {
   private static let own = Array("self".utf8)
   private static let declaring = Set(["func", "var"].map { Array($0.utf8)[...] })
   private static let hiding = Set(["private", "fileprivate"].map { Array($0.utf8)[...] })
-
-  private static func words(of bytes: [UInt8]) -> [Range<Int>] {
-    var (words, start): ([Range<Int>], Int?) = ([], nil)
-    for place in bytes.indices {
-      switch bytes[place] {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-        start = start ?? place
-      default:
-        if let first = start { words.append(first..<place) }
-        start = nil
-      }
-    }
-    if let first = start { words.append(first..<bytes.count) }
-    return words
-  }
 }
 
 /// The types whose files still need each other.

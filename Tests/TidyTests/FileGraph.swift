@@ -61,7 +61,7 @@ struct FileGraph {
   }
 
   /// Letters, digits, underscores, and the bytes of letters beyond ASCII.
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
+  static func isPartOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
@@ -79,7 +79,8 @@ struct FileGraph {
 
   /// All of more than one file, the largest first.
   var circles: [Circle] {
-    let reach = Dictionary(uniqueKeysWithValues: edges.keys.map { ($0, reached(from: $0)) })
+    let reach = Dictionary(
+      uniqueKeysWithValues: edges.keys.map { ($0, Self.reached(from: $0, over: edges)) })
     var circles: [Circle] = []
     var placed: Set<String> = []
     for file in edges.keys.sorted() where !placed.contains(file) {
@@ -91,7 +92,10 @@ struct FileGraph {
     return circles.sorted { $0.files.count > $1.files.count }
   }
 
-  private func reached(from start: String) -> Set<String> {
+  /// All that a file leads to over edges.
+  static func reached(
+    from start: String, over edges: [String: [String: String]]
+  ) -> Set<String> {
     var reached: Set<String> = []
     var waiting = [start]
     while let file = waiting.popLast() {
@@ -110,7 +114,8 @@ struct FileGraph {
     }
   }
 
-  private static func name(_ path: String) -> String {
+  /// The last part of a path.
+  static func name(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 }
