@@ -21,7 +21,6 @@ extension ListView {
       lastInput: context.time.now)
     if bringsBoard { openBoard() }
     followText()
-    rows.followEdited(&context.time)
     told.append(.editBegan(item, row: index))
   }
 

@@ -28,7 +28,6 @@ extension ListView {
     if editing.isBoardOpen {
       editing.closeBoard(&rows.edge.board, &context.time)
       followText()
-      rows.followEdited(&context.time)
     }
     writeOnBoard(edit, at: time, told: &told)
   }
